@@ -27,13 +27,14 @@ export type ApplicationRow = Selectable<Tables["applications"]>;
 /**
  * Approves or refuses an application. The decision takes effect at once; its message and events are delayed. Throws `notAllowed`
  * (10102) unless the actor is a reviewer, and for the actor's own application; `notFound` (10108) for an unknown one;
- * `changedMeanwhile` (10107) if it is decided already or the version is outdated; and `invalidInput` (10100) for a reason
- * about a field that was not asked.
+ * `changedMeanwhile` (10107) if it is decided already or the version is outdated; and `invalidInput` (10100) for a refusal
+ * without a reason, and a reason about a field that was not asked.
  */
 export async function decide(portal: Portal, { decision, reasons = [], ...action }: Decision): Promise<void> {
   await portal.db.write(async (write) => {
     const { account, row } = await lockForReview(write, action);
     if (row.state !== "waiting") throw refuse("changedMeanwhile");
+    if (decision === "refuse" && reasons.length === 0) throw refuseInput("reasons", "required");
     const asked = presentAnswers(row.extra).extraFields;
     reasons.forEach(({ field }, index) => {
       if (field.startsWith("extra.") && !asked.some((each) => each.field === field))

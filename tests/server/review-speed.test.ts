@@ -32,7 +32,12 @@ describe("the queue in another order", () => {
     const reviewer = await registerOperator(site, "reviewer");
     const person = await registerApplicant(site, { teamName: "aaa" });
     await registerApplicant(site, { teamName: "bbb" });
-    await reviewer.call("decideApplication", { id: person.application, decision: "refuse", version: 1 });
+    await reviewer.call("decideApplication", {
+      id: person.application,
+      decision: "refuse",
+      reasons: [{ field: "street", message: "Which number?" }],
+      version: 1,
+    });
     const { application } = await person.call("application", {});
     if (!application) throw new Error("it was submitted above");
     await person.call("apply", { ...application, teamName: "ccc", version: 2 });

@@ -33,7 +33,13 @@ describe("two servers", () => {
         Array.from({ length: 20 }, (_, index) =>
           twins.servers[index % 2 ? 1 : 0].call(
             "decideApplication",
-            { id: person.application, decision: index % 3 ? "approve" : "refuse", version: 1 },
+            {
+              id: person.application,
+              ...(index % 3
+                ? { decision: "approve" }
+                : { decision: "refuse", reasons: [{ field: "street", message: "Which number?" }] }),
+              version: 1,
+            },
             { token: reviewers[index % 4 < 2 ? 0 : 1]?.token ?? "" },
           ),
         ),
@@ -50,7 +56,12 @@ describe("two servers", () => {
     const person = await registerApplicant(site);
     await using twins = await startTwoServers(site.environment);
     const headers = { token: reviewer.token, "idempotency-key": "decision-1" };
-    const input = { id: person.application, decision: "refuse", version: 1 } as const;
+    const input = {
+      id: person.application,
+      decision: "refuse" as const,
+      reasons: [{ field: "street" as const, message: "Which number?" }],
+      version: 1,
+    };
     const responses = await atOnce(twins.servers, 10, "decideApplication", () => input, headers);
     expect(countCodes(responses)).toEqual({ 0: 10 });
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
@@ -111,7 +122,7 @@ describe("an action under an Idempotency-Key", () => {
     const admin = await registerOperator(site, "admin");
     const person = await registerApplicant(site, { teamName: "Unmistakable" });
     const other = await registerApplicant(site);
-    const refusal = { decision: "refuse", version: 1 };
+    const refusal = { decision: "refuse", reasons: [{ field: "street", message: "Which number?" }], version: 1 };
     await post(site, admin, `applications/${person.application}/decision`, refusal);
     await post(site, admin, `accounts/${person.id}/unlock`, {});
     await post(site, admin, `applications/${other.application}/undo`, { version: 1 });

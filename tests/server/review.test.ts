@@ -24,7 +24,12 @@ describe("the queue of applications", () => {
       [d, "approve"],
       [a, "refuse"],
     ] as const) {
-      await reviewer.call("decideApplication", { id: who?.application ?? "", decision, version: 1 });
+      await reviewer.call("decideApplication", {
+        id: who?.application ?? "",
+        decision,
+        ...(decision === "refuse" && { reasons: [{ field: "street", message: "Which number?" }] }),
+        version: 1,
+      });
       site.clock.forward(minute);
     }
     expect(await teamsIn(reviewer)).toEqual(["B", "C", "E", "A", "D"]);
@@ -151,7 +156,12 @@ describe("the queue of applications", () => {
   test("searches the current application, not earlier ones", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const person = await registerApplicant(site, { teamName: "Before" });
-    await reviewer.call("decideApplication", { id: person.application, decision: "refuse", version: 1 });
+    await reviewer.call("decideApplication", {
+      id: person.application,
+      decision: "refuse",
+      reasons: [{ field: "street", message: "Which number?" }],
+      version: 1,
+    });
     await person.call("apply", { ...application, teamName: "After", version: 2 });
     expect(await teamsIn(reviewer, { q: "before" })).toEqual([]);
     expect(await teamsIn(reviewer, { q: "after" })).toEqual(["After"]);
@@ -308,6 +318,18 @@ describe("an application as its reviewer reads it", () => {
 });
 
 describe("a decision through the call", () => {
+  test("that refuses needs a reason", async ({ site }) => {
+    const reviewer = await registerOperator(site, "reviewer");
+    const { application: id } = await registerApplicant(site);
+    for (const reasons of [undefined, [], [{ field: "street" as const, message: " " }]]) {
+      const given = { id, decision: "refuse" as const, ...(reasons && { reasons }), version: 1 };
+      const refusal = await reviewer.refusal("decideApplication", given);
+      const [issue] = refusal.data?.issues ?? [];
+      expect([refusal.errCode, issue?.field.split(".")[0]]).toEqual([10100, "reasons"]);
+    }
+    expect((await reviewer.call("reviewedApplication", { id })).state).toBe("waiting");
+  });
+
   test("has reasons that are trimmed text about existing fields", async ({ site }) => {
     const reviewer = await registerOperator(site, "reviewer");
     const { application: id } = await registerApplicant(site);
@@ -359,7 +381,12 @@ describe("a decision through the call", () => {
       await deliverPending(site.portal, providersOf({ sms }));
       return sms.given.filter(({ to, content }) => to === phone && content.kind === "decision").length;
     };
-    const first = await reviewer.call("decideApplication", { id, decision: "refuse", version: 1 });
+    const first = await reviewer.call("decideApplication", {
+      id,
+      decision: "refuse",
+      reasons: [{ field: "street", message: "Which number?" }],
+      version: 1,
+    });
     expect(first.undoUntil).toBe("2026-11-20T08:01:00.000Z");
     expect((await other.call("reviewedApplication", { id })).undoUntil).toBeNull();
     expect((await other.refusal("undoDecision", { id, version: 2 })).errCode).toBe(10102);
@@ -375,7 +402,16 @@ describe("a decision through the call", () => {
     }
     expect((await reviewer.refusal("undoDecision", { id, version: 3 })).errCode).toBe(10107);
     await reviewer.call("decideApplication", { id, decision: "approve", reasons: [], version: 3 });
-    expect((await other.refusal("decideApplication", { id, decision: "refuse", version: 4 })).errCode).toBe(10107);
+    expect(
+      (
+        await other.refusal("decideApplication", {
+          id,
+          decision: "refuse",
+          reasons: [{ field: "street", message: "Which number?" }],
+          version: 4,
+        })
+      ).errCode,
+    ).toBe(10107);
     site.clock.forward(minute);
     expect((await reviewer.call("reviewedApplication", { id })).undoUntil).toBeNull();
     expect((await reviewer.refusal("undoDecision", { id, version: 4 })).errCode).toBe(10102);

@@ -95,7 +95,13 @@ describe("an admin", () => {
     });
     expect(status.history.map(({ state }) => state)).toEqual(["waiting", "approved", "refused"]);
     expect(await person.call("apply", { ...application, version: 3 })).toMatchObject({ status: 1, version: 4 });
-    await decide(site.portal, { actor: admin.id, application: row?.id ?? "", decision: "refuse", version: 4 });
+    await decide(site.portal, {
+      actor: admin.id,
+      application: row?.id ?? "",
+      decision: "refuse",
+      reasons: [{ field: "street", message: "Which number?" }],
+      version: 4,
+    });
     expect((await person.call("application", {})).status).toBe(3);
     await undo(site.portal, { actor: admin.id, application: row?.id ?? "", version: 5 });
     expect((await person.call("application", {})).status).toBe(1); // no developer any more
