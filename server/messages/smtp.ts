@@ -12,8 +12,10 @@ const idleLimit = 30_000;
  * alone uses STARTTLS if the server offers it. `from` may say a name, `Name <name@host>`, which is otherwise that of the site.
  */
 export function toSmtp(url: string, from: string, limits: typeof defaultLimits = defaultLimits): Provider {
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   const transport = createTransport({
     url,
+    name: domain, // for EHLO, unless `url` has one: most machines' own names are none that another server can look up
     pool: true,
     maxConnections: connections,
     maxRequeues: 0, // the outbox itself sends again
@@ -25,7 +27,6 @@ export function toSmtp(url: string, from: string, limits: typeof defaultLimits =
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return {
     repeatable: true,
     logsSecrets: false,

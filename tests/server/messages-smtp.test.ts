@@ -24,7 +24,7 @@ import {
 const from = "Parallax <no-reply@portal.example>";
 const quick = { connecting: 300, silence: 300, whole: 2_000 };
 
-type Received = { to: string[]; raw: string; secure: boolean; user: unknown };
+type Received = { to: string[]; raw: string; secure: boolean; user: unknown; greeted: string };
 
 /** A real mail server in this process that records accepted mails. */
 async function mailServer(options: SMTPServerOptions = {}, port = 0) {
@@ -34,11 +34,11 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0) {
     disableReverseLookup: true,
     hideSTARTTLS: true,
     ...options,
-    onData(stream, { envelope, secure, user }, done) {
+    onData(stream, { envelope, secure, user, hostNameAppearsAs: greeted }, done) {
       let raw = "";
       stream.on("data", (chunk: Buffer) => void (raw += chunk.toString("latin1")));
       stream.on("end", () => {
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw, secure, user });
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), raw, secure, user, greeted });
         done();
       });
     },
@@ -80,6 +80,7 @@ describe("a mail by SMTP", () => {
     expect(await states(site.portal)).toEqual(["sent"]);
     const [mail] = server.received;
     expect(mail?.to).toEqual([mailbox]);
+    expect(mail?.greeted).toBe("portal.example");
     const raw = mail?.raw ?? "";
     expect(raw).toContain(`From: ${from}\r\n`);
     expect(raw).toContain(`To: ${mailbox}\r\n`);
@@ -93,6 +94,15 @@ describe("a mail by SMTP", () => {
     expect(part(raw, "text/html")).toContain('<img src="cid:icon"');
     expect(raw).toMatch(/^Content-Id: <icon>\r$/im);
     expect(part(raw, "image/png")).toBe(readFileSync("site/brand/icon.png").toString());
+  });
+
+  test("greets with the name of the URL, if it has one", async ({ site }) => {
+    await using server = await mailServer();
+    const provider = toSmtp(`${server.url}?name=mx.portal.example`, from, quick);
+    await queue(site.portal, linkMessage());
+    await deliverPending(site.portal, providersOf({ mail: provider }));
+    provider.close();
+    expect(server.received.map(({ greeted }) => greeted)).toEqual(["mx.portal.example"]);
   });
 
   test("about a release contains the address for one-click unsubscription (RFC 8058)", async ({ site }) => {
