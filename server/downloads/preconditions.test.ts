@@ -35,3 +35,15 @@ describe("judge", () => {
     expect(evaluatePreconditions({ "if-match": '"x"', "if-none-match": tag }, tag)).toBe("failed");
   });
 });
+
+test.each([
+  ["the same second", {}, "not modified"],
+  ["a later day", { "if-modified-since": "Mon, 30 Nov 2026 00:00:00 GMT" }, "proceed"],
+  ["an earlier second", { "if-modified-since": "Sun, 29 Nov 2026 07:00:00 GMT" }, "proceed"],
+  ["no day", { "if-modified-since": "yesterday" }, "proceed"],
+  ["another tag, which counts instead", { "if-none-match": '"b"' }, "proceed"],
+] as const)("a day is compared as it was sent: %s", (_, headers, expected) => {
+  const same = { "if-modified-since": "Sun, 29 Nov 2026 07:00:01 GMT" };
+  const modified = new Date("2026-11-29T07:00:01.500Z");
+  expect(evaluatePreconditions({ ...same, ...headers }, '"a"', modified)).toBe(expected);
+});

@@ -37,14 +37,15 @@ export function createFileSender(
     const blob = await findBlob(target.sha256);
     if (!blob) return "unknown";
     const tag = `"${target.sha256}"`;
-    const verdict = evaluatePreconditions(request.headers, tag);
+    const modified = new Date(blob.created_at);
+    const verdict = evaluatePreconditions(request.headers, tag, modified);
     // HEAD has no ranges (RFC 9110, section 14.2)
     const ranges =
       request.method === "GET" && verdict === "proceed" ? readRanges(request.headers.range, blob.size) : undefined;
     const fromFirstByte = ranges === undefined || ranges.some((range) => range.first === 0);
     if (mayStart?.(fromFirstByte) === false) return "tooLate";
 
-    setHeaders(response, portal, fileHeaders(target, tag));
+    setHeaders(response, portal, { ...fileHeaders(target, tag), "last-modified": modified.toUTCString() });
     if (verdict === "not modified") response.writeHead(304).end();
     else if (verdict === "failed") response.writeHead(412, { "content-length": 0 }).end();
     else if (ranges?.length === 0)
@@ -105,7 +106,7 @@ function presigned({ files }: Portal, target: SentFile): Promise<string> | undef
 
 /** Redirects to the store, which serves the file by its own rules (decision 0037). */
 function leadToStore(response: ServerResponse, location: string): void {
-  for (const name of ["accept-ranges", "content-disposition", "content-type", "etag", "repr-digest"])
+  for (const name of ["accept-ranges", "content-disposition", "content-type", "etag", "last-modified", "repr-digest"])
     response.removeHeader(name);
   response.writeHead(302, { location, "cache-control": "no-store", "content-length": 0 }).end();
 }

@@ -47,6 +47,18 @@ test("each product has a feed in each language", async ({ site }) => {
   expect(chinese.body).toContain("<title>预览工具 3.1.0</title>");
 });
 
+test("a feed's first answer has the same tag as the second, and is empty for whoever has it", async ({ site }) => {
+  const ask = (headers: Record<string, string> = {}) => site.app.inject({ url: "/sdk/unity/releases.atom", headers });
+  const first = await ask();
+  const { etag = "" } = first.headers;
+  expect((await ask()).headers.etag).toBe(etag);
+  site.cache.drop(["everything"]);
+  const known = await ask({ "if-none-match": etag });
+  expect([known.statusCode, known.headers.etag, known.body]).toEqual([304, etag, ""]);
+  site.cache.drop(["everything"]);
+  expect((await ask({ "if-none-match": '"other"' })).body).toBe(first.body);
+});
+
 test("a feed of an unknown product, or at a wrong address, is not found", async ({ site }) => {
   for (const url of ["/sdk/nothing/releases.atom", "/tools/unity/releases.atom", "/sdk/preview/releases.atom"])
     expect((await site.app.inject(url)).statusCode).toBe(404);

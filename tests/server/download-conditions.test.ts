@@ -22,6 +22,9 @@ describe("a conditional download", () => {
     expect(await download(url, { "if-none-match": tag, range: "bytes=0-9" })).toEqual([304, 0]);
     expect(await download(url, { "if-none-match": '"x"' })).toEqual([200, 4000]);
     expect(await download(url, { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() })).toEqual([200, 4000]);
+    const modified = (await fetch(url, { method: "HEAD" })).headers.get("last-modified") ?? "";
+    expect(await download(url, { "if-modified-since": modified })).toEqual([304, 0]);
+    expect(await download(url, { "if-modified-since": modified, "if-none-match": '"x"' })).toEqual([200, 4000]);
     expect(await download(url, { "if-match": tag, range: "bytes=0-9" })).toEqual([206, 10]);
     expect(await download(url, { "if-match": `W/${tag}` })).toEqual([412, 0]);
   });

@@ -41,7 +41,11 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     const response = prepareResponse(payload, headers, compression);
     const basis = { generation: read.generation, dependencies: dependenciesOfRead(read.url) };
     for (const language of languages) cache.put(read.url, language, response, basis);
-    done(null, payload);
+    const { tag } = response.identity;
+    reply.header("etag", tag);
+    if (!request.headers["if-none-match"]?.includes(tag)) return done(null, payload);
+    reply.code(304).removeHeader("content-length");
+    done(null, null);
   });
 }
 
