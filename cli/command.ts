@@ -22,7 +22,15 @@ export type Given = {
 type Run = () => Promise<(given: Given) => Promise<CommandOutcome>>;
 
 /** The commands that need the machine of the portal. */
-type LocalCommand = "admin create" | "account unlock" | "keys replace" | "backup" | "restore" | "check" | "read-only";
+type LocalCommand =
+  | "accounts import"
+  | "admin create"
+  | "account unlock"
+  | "keys replace"
+  | "backup"
+  | "restore"
+  | "check"
+  | "read-only";
 
 /** What only the portal's machine can do (`here.ts`). The package that a portal serves is without it. */
 export type Here = {

@@ -66,6 +66,13 @@ export const commands: Command[] = [
     run: async () => (await import("./docs-import.ts")).importDocs,
   },
   {
+    name: "accounts import",
+    usage: "accounts import <developers.csv> [--language en|zh] [--dry-run] [--send]",
+    about:
+      "makes accounts of developers from the columns name, mailbox, phone, organization and since; with --send, they get a link to set a password",
+    options: { language: { type: "string" }, "dry-run": { type: "boolean" }, send: { type: "boolean" } },
+  },
+  {
     name: "admin create",
     usage: "admin create <mailbox>",
     about: "creates an admin and prints the password",

@@ -3,6 +3,7 @@ import type { Here } from "./command.ts";
 /** The commands of the portal's machine, each imported on demand, and its portal served for the others. */
 export const here: Here = {
   commands: {
+    "accounts import": async () => (await import("./accounts-import.ts")).importAccounts,
     "admin create": async () => (await import("./admin-create.ts")).createAdminFromTerminal,
     "account unlock": async () => (await import("./account-unlock.ts")).unlockFromTerminal,
     "keys replace": async () => (await import("./replace-keys.ts")).replaceKeysFromTerminal,

@@ -27,12 +27,17 @@ export async function approveDeveloper(
   });
 }
 
-/** Makes a locked account that of a developer. `since`: if that was before today. */
+/** Makes a locked account that of a developer. `since`: if that was before today. `organization`: without an application. */
 export async function recognise(
   portal: Portal,
   write: Write,
   account: Account,
-  { actor, reason, since }: { actor?: string; reason: string; since?: string | undefined },
+  {
+    actor,
+    reason,
+    since,
+    organization,
+  }: { actor?: string; reason: string; since?: string | undefined; organization?: string | undefined },
 ): Promise<void> {
   const { id, status } = account;
   await withdrawDecisions(write, id); // this replaces them
@@ -52,4 +57,6 @@ export async function recognise(
     before: { status },
     after: { status: 2, reason },
   });
+  if (organization !== undefined)
+    await write.updateTable("developers").set({ organization }).where("subject", "=", id).execute();
 }

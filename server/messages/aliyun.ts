@@ -90,6 +90,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
     case "releaseNews":
       return { product: content.product, version: content.version };
     case "link":
+    case "imported":
     case "invitation":
     case "accountSuspended":
     case "accountRestored":

@@ -33,6 +33,10 @@ const kinds: Kinds = {
     text: (w, { link, days }) => w.notices.invitation(link, days),
     fields: (w, { role }) => ({ role: w.roles[role] }),
   },
+  imported: {
+    mail: (w, { days }) => w.imported(days),
+    text: (w, { link, days }) => w.notices.imported(link, days),
+  },
   passwordChanged: {
     mail: (w) => w.passwordChanged,
     text: (w, { at }) => w.notices.passwordChanged(w.time(at)),

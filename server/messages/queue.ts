@@ -14,6 +14,7 @@ export type MessageContent =
   | { kind: "code"; purpose: "login" | "register" | "reset" | "bind" | "delete"; code: string; minutes: number }
   | { kind: "link"; purpose: "verify" | "reset" | "bind"; link: string; minutes: number }
   | { kind: "invitation"; purpose: "invite"; role: Role; link: string; days: number }
+  | { kind: "imported"; purpose: "reset"; link: string; days: number }
   | { kind: "passwordChanged"; at: Date }
   | { kind: "newLogin"; at: Date; browser: string; network: string }
   | { kind: "accountDeleted" }

@@ -23,6 +23,7 @@ const contents: MessageContent[] = [
     link,
     minutes: 30,
   })),
+  { kind: "imported", purpose: "reset", link, days: 30 },
   { kind: "passwordChanged", at },
   { kind: "newLogin", at, browser: hostile, network: hostile },
   { kind: "accountDeleted" },

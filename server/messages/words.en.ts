@@ -90,6 +90,14 @@ const en = {
     note: "If you did not expect this, you can ignore this e-mail: without the link nothing happens.",
   }),
 
+  imported: (days: number): MailWords => ({
+    subject: "Your account of the {brand }developer portal",
+    title: "Your account has moved here",
+    lead: `You are a developer of the {brand }developer portal, too. Choose a password with this link. It works once, for ${days} days.`,
+    button: "Choose a password",
+    note: "If the link has expired, “Forgot password” on the login page sends another one.",
+  }),
+
   tokenExpires: (name: string): MailWords & { button: string } => ({
     subject: "A token of your {brand }account expires soon",
     title: `The token “${name}” expires soon`,
@@ -292,6 +300,8 @@ const en = {
     refused: (link: string) => `[{signature}] Your developer application needs corrections: ${link}`,
     invitation: (link: string, days: number) =>
       `[{signature}] You are invited to the developer portal's team: ${link} (valid for ${days} days)`,
+    imported: (link: string, days: number) =>
+      `[{signature}] Your account has moved to this developer portal. Choose a password: ${link} (valid for ${days} days)`,
     link: (title: string, link: string, count: number) =>
       `[{signature}] ${title}: ${link} (valid for ${minutes(count)})`,
   },

@@ -87,6 +87,14 @@ const zh = {
     note: "如果你并不知情，请忽略本邮件：不打开链接就不会有任何变化。",
   }),
 
+  imported: (days) => ({
+    subject: "你的{ brand }开发者门户账号",
+    title: "你的账号已迁移至此",
+    lead: `你在{ brand }开发者门户也已是开发者。请通过以下链接设置密码。链接仅可使用一次，${days} 天内有效。`,
+    button: "设置密码",
+    note: "链接过期后，可在登录页选择“忘记密码”重新获取。",
+  }),
+
   tokenExpires: (name) => ({
     subject: "你的{ brand }账号有令牌即将到期",
     title: `令牌“${name}”即将到期`,
@@ -276,6 +284,7 @@ const zh = {
       `【{signature}】短时间内你的账号又有 ${count} 条关于登录、密码或联系方式的通知。如果不是你本人操作，请立即重置密码。`,
     approved: (link) => `【{signature}】你的开发者申请已通过：${link}`,
     refused: (link) => `【{signature}】你的开发者申请需要修改：${link}`,
+    imported: (link, days) => `【{signature}】你的账号已迁移至开发者门户，请设置密码：${link}（${days} 天内有效）`,
     invitation: (link, days) => `【{signature}】邀请你加入开发者门户团队：${link}（${days} 天内有效）`,
     link: (title, link, count) => `【{signature}】${title}：${link}（${count} 分钟内有效）`,
   },

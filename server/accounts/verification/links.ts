@@ -16,7 +16,13 @@ export type Link = Selectable<Tables["links"]>;
 /** The pages that links lead to. The token is in the fragment, which no server and no mail scanner's GET sees. */
 const pages = { verify: "/register/verify", reset: "/reset-password", bind: "/profile/mailbox" } as const;
 
-type NewLink = { purpose: LinkPurpose; mailbox: string; account?: string; registration?: PreparedRegistration };
+type NewLink = {
+  purpose: LinkPurpose;
+  mailbox: string;
+  account?: string;
+  registration?: PreparedRegistration;
+  lifetime?: number;
+};
 
 /** The number of passwords that are compared for one link. */
 const triesPerLink = 5;
@@ -28,7 +34,7 @@ const triesPerLink = 5;
 export async function makeLink(
   portal: Portal,
   write: Write,
-  { purpose, mailbox, account, registration }: NewLink,
+  { purpose, mailbox, account, registration, lifetime = verification.linkLifetime }: NewLink,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   if (account !== undefined)
@@ -46,7 +52,7 @@ export async function makeLink(
       mailbox,
       account: account ?? null,
       registration: registration === undefined ? null : toJson(registration),
-      expires_at: new Date(portal.now().getTime() + verification.linkLifetime).toISOString(),
+      expires_at: new Date(portal.now().getTime() + lifetime).toISOString(),
     })
     .execute();
   return `${portal.publicUrl()}${pages[purpose]}#token=${token}`;
