@@ -179,6 +179,34 @@ describe("the Markdown of other generators", () => {
   });
 });
 
+test("answers, samples and free pages are read alike, and their warnings name the line", async () => {
+  await withEmpty(async (site, _, token) => {
+    const text =
+      ':::tip Title\nAbout $a^2$.\n:::\n\n=== "One"\n    <kbd>K</kbd>\n\n<script>leaked()</script> {{ version }}';
+    const inYaml = text.replaceAll("\n", "\n      ");
+    const files = {
+      ...small,
+      "pages/about.en.md": `---\ntitle: A\nsummary: S\n---\n\n${text}\n`,
+      "faq/halo.yaml": `- id: q\n  question: { en: Q?, zh: 问？ }\n  answer:\n    en: |\n      ${inYaml}\n    zh: 答。\n`,
+      "samples/halo.yaml": `- slug: s\n  file: s.zip\n  title: { en: S, zh: 例 }\n  version: 1.0.0\n  text:\n    en: |\n      ${inYaml}\n    zh: 例。\n`,
+    };
+    const pushed = await push(site, token, await packed(files));
+    expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
+    const { questions, samples, pages } = site.portal.content;
+    for (const html of [questions[0]?.answer.en, samples[0]?.text.en, pages[0]?.html.en]) {
+      for (const part of ['<p class="alert-title">Title</p>', "<math", tabs("One"), "<kbd>K</kbd>"])
+        expect(html).toContain(part);
+      expect(html).not.toMatch(/leaked|:::/);
+    }
+    for (const [file, written] of Object.entries(files)) {
+      if (!written.includes("leaked")) continue;
+      const line = written.split("\n").findIndex((each) => each.includes("leaked")) + 1;
+      const lines = pushed.data.warnings.flatMap((warning) => (warning.file === file ? [warning.line] : []));
+      expect(lines.filter((each) => each === line).length, file).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
 /** What a reader sees of a page, without code, formulas and links. */
 function textOf(html: string): string {
   return html

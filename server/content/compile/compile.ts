@@ -11,7 +11,7 @@ import type { Media, SiteContent } from "../../portal.ts";
 import { namesIn, readTogether, type Folder } from "../folder.ts";
 import { openHighlighting } from "../highlight.ts";
 import { pageHead, questionsYaml, redirectsYaml, samplesYaml } from "../schemas.ts";
-import { readMarkdown, readYaml } from "../yaml.ts";
+import { readMarkdown, readYaml, type ProblemAt } from "../yaml.ts";
 import { readExtraFields } from "./extra-fields.ts";
 import { readDocs } from "./docs.ts";
 import { readDocFile } from "./doc-files.ts";
@@ -273,11 +273,11 @@ function readProducts(
 
 function readQuestions(sources: Sources, product: string): SiteContent["questions"] {
   const file = `faq/${product}.yaml`;
-  const questions = yamlOf(sources, file, questionsYaml)?.value ?? [];
-  return questions.map(({ answer, ...rest }) => ({
+  const { value: questions = [], at } = yamlOf(sources, file, questionsYaml) ?? {};
+  return questions.map(({ answer, ...rest }, index) => ({
     ...rest,
     product: product === generalQuestions ? null : product,
-    answer: bothRendered(sources, file, answer),
+    answer: bothRendered(sources, { file, at, path: [index, "answer"] }, answer),
   }));
 }
 
@@ -296,10 +296,14 @@ async function readSamples(sources: Sources, media: SiteContent["media"]): Promi
       samples.push({
         ...sample,
         product,
-        text: bothRendered(sources, file, text),
+        text: bothRendered(sources, { file, at, path: [index, "text"] }, text),
         figure: figure === undefined ? null : await readDrawing(sources, join("samples", figure), refused("figure")),
         picture: picture
-          ? bothRendered(sources, file, pictureIn({ ...picture, ...(clip !== undefined && { file: clip }) }))
+          ? bothRendered(
+              sources,
+              { file, at, path: [index, "picture"] },
+              pictureIn({ ...picture, ...(clip !== undefined && { file: clip }) }),
+            )
           : null,
         stereo: stereo === undefined ? [] : stereoOf(media, join("samples", stereo), refused("stereo")),
         sources: shown,
@@ -321,8 +325,20 @@ function pictureIn({ file, text: { en, zh } }: { file: string; text: Bilingual }
   return { en: shown(en), zh: shown(zh) };
 }
 
-function bothRendered({ renderer }: Sources, file: string, texts: Record<Language, string>): Record<Language, string> {
-  const render = (language: Language) => renderer.html({ file, body: texts[language], bodyLine: null, language });
+/** `path`: of the texts in a YAML file. */
+type InYaml = { file: string; at: ProblemAt | undefined; path: PropertyKey[] };
+
+function bothRendered(
+  { renderer, texts: files }: Sources,
+  { file, at, path }: InYaml,
+  texts: Record<Language, string>,
+): Record<Language, string> {
+  const lines = (files.get(file) ?? "").split("\n");
+  const render = (language: Language) => {
+    const line = at?.([...path, language], "").line ?? null;
+    const isBelow = line !== null && /[|>][+-]?\d?\s*$/.test(lines[line - 1] ?? "");
+    return renderer.html({ file, body: texts[language], bodyLine: isBelow ? line + 1 : line, language });
+  };
   return { en: render("en"), zh: render("zh") };
 }
 
