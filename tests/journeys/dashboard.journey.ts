@@ -23,6 +23,12 @@ for (const language of languages) {
       await enter(context, portal.url, await logIn(portal.url, phone));
       await page.goto(`/dashboard?ln=${lnOf(language)}`);
       const main = page.getByRole("main");
+      const steps = main.getByRole("list", { name: words.portal.label });
+      await expect(steps.getByRole("listitem")).toHaveCount(7);
+      await steps.getByRole("button", { name: words.portal.mail.link }).click();
+      await expect(page.getByText(words.portal.mail.sent(1))).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await main.getByRole("button", { name: words.portal.hide }).click();
       await expect(main.getByText(words.providers.nobody.both)).toBeVisible();
       await expect(main.getByText(words.providers.set.both)).toBeVisible();
       expect(await findings(page)).toEqual([]);
@@ -31,7 +37,8 @@ for (const language of languages) {
         route.fulfill({ json: { status: "ready", problems: [], warnings: [] } }),
       );
       await page.reload();
-      await expect(main.getByRole("heading", { name: words.waits.none })).toBeVisible();
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main.getByRole("button", { name: words.portal.hide })).toHaveCount(0);
       await expect(main.getByText(words.providers.nobody.both)).toHaveCount(0);
     });
 

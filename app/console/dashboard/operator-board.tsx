@@ -69,7 +69,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
     <>
       {rows.length === 0 ? (
         <ViewHead title={steps ? texts.portal.title(done, steps.length) : texts.waits.none}>
-          {isPublisher && <NewRelease />}
+          {isPublisher && !steps && <NewRelease />}
         </ViewHead>
       ) : (
         <ViewHead count={count(total)} title={texts.waits.title(total)} enter={texts.waits.enter}>
@@ -78,13 +78,13 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
               {all(count(queue.data.counts.waiting))}
             </a>
           )}
-          {isPublisher && <NewRelease />}
+          {isPublisher && !steps && <NewRelease />}
         </ViewHead>
       )}
       <SectionProblem problem={problem} />
       {rows.length > 0 && <WaitingRows rows={rows} />}
       {steps ? (
-        <section className="stack">
+        <section className="stack portal-steps">
           {rows.length > 0 && <h2>{texts.portal.title(done, steps.length)}</h2>}
           <FirstSteps label={texts.portal.label} steps={steps} />
           <p>

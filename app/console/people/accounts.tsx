@@ -171,7 +171,7 @@ function useColumns(): Column<ListedAccount>[] {
     {
       head: columns.phone,
       width: "9.75rem",
-      className: "num row-more",
+      className: "num row-more account-phone",
       render: ({ name, mailbox, phone }) => phone !== null && (name !== "" || mailbox !== null) && spacedPhone(phone),
     },
     {
