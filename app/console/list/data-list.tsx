@@ -63,14 +63,16 @@ export function DataList<Item>({
   const name = `list ${table.label}`;
   useRememberedSize(name, data && !isStale ? data.items.length : null, box);
   if (problem && (!data || isStale)) return <SectionProblem problem={problem} />;
-  const isBare = data?.total === 0 && !filter.hrefWith({}).includes("?");
+  const last = lastSize(name);
+  const isEmpty = data ? data.total === 0 : last.rows === 0;
+  const isBare = isEmpty && !filter.hrefWith({}).includes("?");
   return (
     <div
       ref={box}
       aria-busy={!data || isStale}
       className="list"
       data-bare={isBare ? "" : undefined}
-      style={data ? undefined : { minHeight: lastSize(name).height }}
+      style={data ? undefined : { minHeight: last.height }}
     >
       <SectionProblem problem={problem} />
       {!isBare && (!data || data.items.length > 0 || data.total === 0) && (

@@ -85,7 +85,7 @@ export const AccountsView: View = ({ address }) => {
         keyOf={({ id }) => id}
       />
       <Legend accounts={read.data?.items ?? []} />
-      {Object.keys(query).length === 0 && <Invitations filter={filter} />}
+      {(read.data ?? read.problem) && Object.keys(query).length === 0 && <Invitations filter={filter} />}
     </div>
   );
 };
