@@ -21,7 +21,9 @@ test("a pooler that refuses the limits of a connection is told what to set", asy
   await once(pooler, "listening");
   const { port } = pooler.address() as AddressInfo; // it listens on a port
   const databaseUrl = `postgres://portal@127.0.0.1:${port}/portal`;
-  const error: unknown = await openDatabase({ databaseUrl, dataDir: "" }, () => undefined).catch((thrown: unknown) => thrown);
+  const error: unknown = await openDatabase({ databaseUrl, dataDir: "" }, () => undefined).catch(
+    (thrown: unknown) => thrown,
+  );
   pooler.close();
   expect(error).toBeInstanceOf(StartError);
   expect(String(error)).toContain("ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout");

@@ -65,7 +65,7 @@ function useColumns(products: Products, refetch: () => Promise<void>): Column<Tr
       head: columns.job,
       width: "16rem",
       className: "row-more wrap-anywhere",
-      render: ({ workflow, ref }) => [workflow, ref].filter((part) => part !== null).join(" · "),
+      render: ({ workflow, ref }) => [workflow, ref ?? texts.everyRef].filter((part) => part !== null).join(" · "),
     },
     {
       head: columns.lastUsed,

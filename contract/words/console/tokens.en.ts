@@ -138,6 +138,7 @@ const en = {
       action: "Action",
     },
     site: "Site folder",
+    everyRef: "every branch: whoever may push can publish",
     waiting: (product: string) => `${product}, after a publisher approves`,
     emptyTitle: "No trusted builds",
     empty: "Trust the repository whose jobs publish your releases.",
@@ -150,7 +151,8 @@ const en = {
       repository: "Repository",
       workflow: "File of the workflow",
       ref: "Git ref",
-      refHint: "* at the end stands for anything. Name the file, the ref, or both.",
+      refHint:
+        "* at the end stands for anything. Without a ref, every branch is trusted, so whoever may push can publish.",
       waits: "A publisher publishes what it delivers",
       waitsHint: "Until then, the release is a draft.",
       button: "Trust",
