@@ -57,7 +57,7 @@ test("a tab keeps its state and runs no effects meanwhile; tabs are restored aft
   await expectTabs(page, ["Dashboard", "Pinned", "Page 3"]);
 });
 
-test("tabs are refreshed, and closed alone, with all others, or all together; no page is left without a tab @phone-nightly", async ({
+test("tabs are refreshed, and closed alone, with all others, or all together; no page is left without a tab, and a long bar lists all @phone-nightly", async ({
   openShell,
 }) => {
   const page = await openShell("/t/1");
@@ -86,6 +86,12 @@ test("tabs are refreshed, and closed alone, with all others, or all together; no
   await choose(page, "Dashboard", "Close All");
   await expect(page).toHaveURL("/t/pinned");
   await expectTabs(page, ["Dashboard", "Pinned"]);
+  const all = page.getByRole("combobox", { name: "All open views" });
+  await visit(page, "/t/1", "/t/2", "/t/3", "/t/4", "/t/5");
+  await expect(all).toHaveCount(0);
+  await visit(page, "/t/6");
+  await all.selectOption({ label: "Page 2" });
+  await expect(page).toHaveURL("/t/2");
 });
 
 test("the wheel scrolls the bar, the active tab is in view, and with 200 tabs activating one changes little and rerenders no other view @nightly", async ({

@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from "react";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
+import { ChevronDown } from "../../../ui/icons.tsx";
 import { itemAt } from "./bar-items.ts";
 import { useTabCommands, type TabBarProps } from "./use-tab-commands.ts";
 import { useTabEvents } from "./use-tab-events.ts";
@@ -9,6 +10,9 @@ import { useDrag } from "./use-drag.ts";
 import { useReveal } from "./use-reveal.ts";
 import { useTabMenu } from "./use-tab-menu.ts";
 import { useWheel } from "./use-wheel.ts";
+
+/** From this number on, a list at the end of the bar has every tab. */
+const manyTabs = 8;
 
 /**
  * The bar of visited views (specification, section 2). Events are delegated to the bar, so that a tab rerenders only
@@ -61,6 +65,23 @@ export const TabBar = memo(function TabBar(props: TabBarProps) {
           />
         ))}
       </div>
+      {tabs.length >= manyTabs && (
+        <label className="tab-list no-print" title={words.all}>
+          <ChevronDown size={15} />
+          <select
+            aria-label={words.all}
+            value={pathOf(active) ?? ""}
+            onChange={({ target }) => props.onOpen(target.value)}
+          >
+            {pathOf(active) === undefined && <option value="" hidden />}
+            {tabs.map((tab) => (
+              <option key={tab.path} value={tab.path}>
+                {nameOf(tab)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {TabMenu && menu && (
         <TabMenu
           open={isMenuOpen}
