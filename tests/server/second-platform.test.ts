@@ -137,6 +137,14 @@ test("another platform is nowhere the sample's", { tags: "nightly" }, async () =
   ].concat("/sdk/godot/releases.atom", "/sdk/godot/docs/hands", "/pages/about", "/privacy", "/conduct", "/license"))
     expect([...visited]).toContain(address);
 
+  for (const address of ["/sdk/godot", "/sdk/godot/docs/hands", "/services/cloud/releases", "/firmware/runtime/faq"]) {
+    const [, product] = /^((?:\/[^/]+){2})/.exec(address) ?? [];
+    const feed = new RegExp(
+      `<link rel="alternate" type="application/atom\\+xml"[^>]* href="${product}/releases\\.atom`,
+    );
+    expect((await site.app.inject(address)).body.match(feed), address).toHaveLength(1);
+  }
+
   const inChinese = await site.app.inject("/");
   expect(inChinese.body).toMatch(/<html lang="zh-CN">.*开发工具/s);
 

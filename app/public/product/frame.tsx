@@ -8,6 +8,7 @@ import { DocTree, type SectionInList } from "./doc-tree.tsx";
 import { ReservedNote } from "./reserved-note.tsx";
 import { DocVersions } from "./doc-versions.tsx";
 import { useKinds, useSite } from "../layout/use-site.ts";
+import { ReleasesFeed } from "./releases-feed.tsx";
 import type { ProductHead } from "./data.ts";
 
 /** The layout of a product's pages: product list, and a bar with name and tabs that stays where it is from tab to tab. */
@@ -18,6 +19,7 @@ export function ProductFrame() {
   const isFirst = useLocation().pathname.toLowerCase() === entryPath(product);
   return (
     <div className="wrap product-frame">
+      <ReleasesFeed product={product} />
       <ProductList current={product} />
       <div className="product-body">
         <a href="/" className="back-link">

@@ -12,7 +12,7 @@ import type { ReleasesData } from "./data.ts";
 import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, type Filters } from "./filters.ts";
 import { markdownOf } from "./markdown.ts";
 import { VersionPair } from "./pair.tsx";
-import { feedPath, ReleasesFeed } from "./releases-feed.tsx";
+import { feedPath } from "../product/releases-feed.tsx";
 import { Timeline, type Stop } from "./timeline.tsx";
 import { shownKinds } from "../../../contract/notes.ts";
 
@@ -27,7 +27,6 @@ export function ReleasesPage() {
   return (
     <>
       <Head title={titles.releases(product.name)} description={descriptions.releases(product.name)} />
-      <ReleasesFeed product={product} />
       {data.releases.length > 0 ? <Notes product={product} data={data} /> : <Empty title={texts.none} />}
     </>
   );

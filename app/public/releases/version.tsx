@@ -14,7 +14,6 @@ import { useSite } from "../layout/use-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { loadVersion, ShownNote, VersionData } from "./data.ts";
 import { markdownOf } from "./markdown.ts";
-import { ReleasesFeed } from "./releases-feed.tsx";
 
 /** One version at its permanent address: its files and its notes. */
 export function VersionPage() {
@@ -25,7 +24,6 @@ export function VersionPage() {
   return (
     <>
       <Head title={titles.version(product.name, version)} description={descriptions.version(product.name, version)} />
-      <ReleasesFeed product={product} />
       {data.reserved ? (
         <div className="product-section">
           <ReservedNote slug={product.slug} {...data.reserved} />

@@ -1,6 +1,6 @@
 import { useLocale } from "../../browser/locale/locale.ts";
 import { lnOf, type Language } from "../../../contract/language.ts";
-import type { ProductHead } from "../product/data.ts";
+import type { ProductHead } from "./data.ts";
 import { releasesPath } from "../../../contract/addresses.ts";
 import { Feed } from "../layout/head.tsx";
 
