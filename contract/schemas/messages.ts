@@ -13,6 +13,7 @@ export const noticeKinds = [
   "contactRemoved",
   "alreadyRegistered",
   "applicationReceived",
+  "developerApproved",
   "developerRevoked",
   "accountSuspended",
   "accountRestored",

@@ -22,7 +22,8 @@ type Events = {
   "account.restored": object;
   "account.unlocked": { wasLocked: boolean };
   "account.sessionsEnded": object;
-  "account.developerApproved": object;
+  /** `told`: whether by a message, as after a decision of a person. */
+  "account.developerApproved": { told: boolean };
   "account.developerRevoked": { status: number; reason: string };
   "application.submitted": { status: number; expectedBy: string };
   /** `notBefore`: until then the decision can be undone, and nobody hears of it. */
@@ -75,6 +76,7 @@ const followUps: { [Action in keyof Events]: FollowUp<EventOf<Action>> } = {
   "account.developerApproved": {
     developer: true,
     webhooks: ({ account }) => [statusEvent("developer.approved", account, 2)],
+    message: ({ told }, portal) => (told ? { kind: "developerApproved", link: portal.publicUrl() } : undefined),
   },
   "account.developerRevoked": {
     developer: true,

@@ -52,6 +52,7 @@ export async function recognise(
     .execute();
   await announce(portal, write, {
     action: "account.developerApproved",
+    told: actor !== undefined,
     account,
     actor,
     before: { status },

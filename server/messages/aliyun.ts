@@ -106,6 +106,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
     case "accountDeleted":
     case "testMessage":
     case "alreadyRegistered":
+    case "developerApproved":
     case "developerRevoked":
     case "decision":
       return {};

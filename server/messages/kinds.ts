@@ -108,6 +108,10 @@ const kinds: Kinds = {
     mail: (w, { expectedBy }) => w.applicationReceived(w.day(expectedBy)),
     text: (w, { expectedBy, link }) => w.notices.applicationReceived(w.day(expectedBy), link),
   },
+  developerApproved: {
+    mail: (w) => w.developerApproved,
+    text: (w, { link }) => w.notices.developerApproved(link),
+  },
   developerRevoked: {
     mail: (w) => w.developerRevoked,
     text: (w, { link }) => w.notices.developerRevoked(link),

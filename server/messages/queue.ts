@@ -21,6 +21,7 @@ export type MessageContent =
   | { kind: "contactAdded" | "contactRemoved"; contact: string }
   | { kind: "alreadyRegistered" }
   | { kind: "applicationReceived"; expectedBy: string; link: string }
+  | { kind: "developerApproved"; link: string }
   | { kind: "developerRevoked"; reason: string; link: string }
   | { kind: "accountSuspended"; reason: string }
   | { kind: "accountRestored" }

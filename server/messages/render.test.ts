@@ -33,6 +33,7 @@ const contents: MessageContent[] = [
   { kind: "contactRemoved", contact: hostile },
   { kind: "alreadyRegistered" },
   { kind: "applicationReceived", expectedBy: "2026-11-25", link },
+  { kind: "developerApproved", link },
   { kind: "developerRevoked", reason: `${hostile}\n2`, link },
   { kind: "accountSuspended", reason: `${hostile}\n2` },
   { kind: "accountRestored" },

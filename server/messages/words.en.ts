@@ -151,6 +151,12 @@ const en = {
     lead: `You can expect an answer by ${expectedBy} (UTC+8). We will write to you as soon as it is decided.`,
     button: "View your application",
   }),
+  developerApproved: {
+    subject: "You are a {brand }developer now",
+    title: "You are a developer now",
+    lead: "The {brand }developer relations team has recognized you as a developer. Everything for developers is open to you, without an application.",
+    button: "Open the portal",
+  } satisfies MailWords,
   developerRevoked: {
     subject: "Your {brand }developer status was withdrawn",
     title: "You are no longer a {brand }developer",
@@ -290,6 +296,7 @@ const en = {
     factorsKept: "[{signature}] An admin stopped the reset: your second login factors go on working.",
     roleSet: (role: string) => `[{signature}] Your role in the developer portal is now: ${role}.`,
     webhookStopped: (name: string, link: string) => `[{signature}] The webhook “${name}” was stopped: ${link}`,
+    developerApproved: (link: string) => `[{signature}] You are a developer now, without an application: ${link}`,
     developerRevoked: (link: string) =>
       `[{signature}] Your developer status was withdrawn. Read why, and apply again: ${link}`,
     releaseNews: (product: string, version: string, link: string) =>

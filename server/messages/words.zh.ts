@@ -148,6 +148,12 @@ const zh = {
     lead: `最晚 ${expectedBy}（UTC+8）完成审核，结果会第一时间通知你。`,
     button: "查看申请",
   }),
+  developerApproved: {
+    subject: "你已成为{ brand }开发者",
+    title: "你已成为开发者",
+    lead: "{ brand }开发者关系团队已认定你为开发者，无需申请即可使用面向开发者的全部内容。",
+    button: "打开门户",
+  },
   developerRevoked: {
     subject: "你的{ brand }开发者资格已被撤销",
     title: "你的开发者资格已被撤销",
@@ -278,6 +284,7 @@ const zh = {
     factorsKept: "【{signature}】管理员已撤销重置，你的两步验证方式可继续使用。",
     roleSet: (role) => `【{signature}】你在开发者门户的角色已变更为：${role}。`,
     webhookStopped: (name, link) => `【{signature}】Webhook“${name}”已停止推送：${link}`,
+    developerApproved: (link) => `【{signature}】你已被认定为开发者，无需申请：${link}`,
     developerRevoked: (link) => `【{signature}】你的开发者资格已被撤销，请查看原因，可修改后重新申请：${link}`,
     releaseNews: (product, version, link) => `【{signature}】${product} ${version} 已发布：${link}`,
     heldNotices: (count) =>

@@ -65,6 +65,7 @@ const en = {
     contactRemoved: "Contact removed",
     alreadyRegistered: "Already registered",
     applicationReceived: "Application received",
+    developerApproved: "Recognized as a developer",
     developerRevoked: "Developer status revoked",
     accountSuspended: "Account suspended",
     accountRestored: "Account restored",

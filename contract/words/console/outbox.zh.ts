@@ -60,6 +60,7 @@ const zh = {
     contactRemoved: "已移除联系方式",
     alreadyRegistered: "已有账号",
     applicationReceived: "已收到申请",
+    developerApproved: "已认定为开发者",
     developerRevoked: "开发者身份已撤销",
     accountSuspended: "账号已停用",
     accountRestored: "账号已恢复",
