@@ -73,7 +73,11 @@ export const TabBar = memo(function TabBar(props: TabBarProps) {
             value={pathOf(active) ?? ""}
             onChange={({ target }) => props.onOpen(target.value)}
           >
-            {pathOf(active) === undefined && <option value="" hidden />}
+            {pathOf(active) === undefined && (
+              <option value="" hidden>
+                {words.all}
+              </option>
+            )}
             {tabs.map((tab) => (
               <option key={tab.path} value={tab.path}>
                 {nameOf(tab)}
