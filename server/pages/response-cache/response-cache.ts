@@ -120,7 +120,8 @@ function boundedCache(maxSize: number): BoundedCache {
 
 /** Drops the responses that depend on a changed subject. */
 function dropFrom(cache: BoundedCache, isChanged: (dependencies: Dependencies) => boolean): void {
-  for (const [url, { dependencies }] of [...cache.entries()]) if (isChanged(dependencies)) cache.delete(url);
+  const changed = [...cache.entries()].filter(([, { dependencies }]) => isChanged(dependencies));
+  for (const [url] of changed) cache.delete(url);
 }
 
 function bytesOf(url: string, { size }: CachedResponse): number {
