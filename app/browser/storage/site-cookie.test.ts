@@ -22,7 +22,17 @@ function pageAt(address: string): { globals: Record<string, unknown>; written: s
     },
   };
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-  const globals = { document, location: new URL(address), localStorage: storage, sessionStorage: storage };
+  class MutationObserver {
+    observe() {}
+    disconnect() {}
+  }
+  const globals = {
+    document,
+    location: new URL(address),
+    localStorage: storage,
+    sessionStorage: storage,
+    MutationObserver,
+  };
   return { globals: { ...globals, addEventListener() {}, window: {} }, written };
 }
 

@@ -1,11 +1,11 @@
 import type { Title } from "../../routing/route.ts";
 
 /** What the search does, beside opening pages. `href`: it opens a page of the console; the others are done at once. */
-export type Action = { id: ActionId; title: Title; needs?: string; href?: string };
+export type SearchAction = { id: ActionId; title: Title; needs?: string; href?: string };
 export type ActionId = "release" | "application" | "language" | "theme" | "logOut";
 
 /** `needs`: the page that the user must be allowed to open. */
-const actions: readonly Action[] = [
+const actions: readonly SearchAction[] = [
   {
     id: "release",
     title: { en: "New release", zh: "新建版本", pinyin: "xin jian ban ben" },
@@ -26,12 +26,12 @@ const actions: readonly Action[] = [
 ];
 
 /** The actions of somebody who may open these pages. */
-export function actionsFor(paths: readonly string[]): Action[] {
+export function actionsFor(paths: readonly string[]): SearchAction[] {
   return actions.filter(({ needs }) => needs === undefined || paths.includes(needs));
 }
 
 /** Those whose title has every word of a query, in either language or in pinyin. */
-export function matchingActions(all: readonly Action[], query: string): Action[] {
+export function matchingActions(all: readonly SearchAction[], query: string): SearchAction[] {
   const words = query.normalize("NFKC").toLowerCase().split(/\s+/);
   return all.filter(({ title: { en, zh, pinyin = "" } }) => {
     const text = `${en} ${zh} ${pinyin} ${pinyin.replaceAll(" ", "")}`.toLowerCase();

@@ -3,12 +3,12 @@ import type { Words } from "../../../../contract/words/en.ts";
 import { allLine, hitLine } from "../../../public/search/lines.ts";
 import type { Hits } from "../../../public/search/use-hits.ts";
 import type { LineGroup, SearchLine } from "../../../ui/search/search-line.ts";
-import type { Action } from "./actions.ts";
+import type { SearchAction } from "./actions.ts";
 import type { SearchEntry } from "./entries.ts";
 import type { RouteMatch } from "./route-search.ts";
 
 /** A page of the console or an action; without either, a result of the public site. */
-export type ConsoleLine = SearchLine & { entry?: SearchEntry; action?: Action };
+export type ConsoleLine = SearchLine & { entry?: SearchEntry; action?: SearchAction };
 
 const maxPages = 8;
 const maxHits = 5;
@@ -16,7 +16,7 @@ const maxHits = 5;
 /** The matching pages and actions, then the public site's results. */
 export function foundGroups(
   found: RouteMatch[],
-  actions: Action[],
+  actions: SearchAction[],
   hits: Hits | null,
   language: Language,
   words: Words,
@@ -35,7 +35,7 @@ export function foundGroups(
 /** The recently opened pages that are still in the list, and all actions. */
 export function recentGroups(
   entries: readonly SearchEntry[],
-  actions: Action[],
+  actions: SearchAction[],
   recent: readonly string[],
   language: Language,
   words: Words,
@@ -49,7 +49,7 @@ export function recentGroups(
   ].filter((group) => group.lines.length > 0);
 }
 
-function actionLines(actions: Action[], language: Language): ConsoleLine[] {
+function actionLines(actions: SearchAction[], language: Language): ConsoleLine[] {
   return actions.map((action) => ({
     id: `action-${action.id}`,
     href: action.href ?? "#main",
