@@ -12,6 +12,17 @@ const about: Bilingual = {
   zh: "门户的公开接口，门户页面也只使用这些接口。每个返回都是信封：`errCode` 为结果（0 表示成功），`errMsg` 为调用者语言的说明（请求头 `x-ln`：0 中文，其他英文），`data` 始终存在。",
 };
 
+const schemes: Record<"session" | "token", Bilingual> = {
+  session: {
+    en: "The token of a login, in the answer of every call that logs in.",
+    zh: "登录令牌，由登录类接口返回。",
+  },
+  token: {
+    en: "A personal token or one for automation; its scopes say which calls it may make.",
+    zh: "个人令牌或自动化令牌，可调用的接口取决于其权限范围。",
+  },
+};
+
 /**
  * The OpenAPI 3.1 document of every call, made from the schemas that validate, with its texts in one language.
  * `x-refusals` lists the refusals of a call.
@@ -28,6 +39,7 @@ export function openApiDocument(siteName: string, language: Language): JsonObjec
         summary: title[language],
         ...(description && { description: description[language] }),
         tags: [tag],
+        security: securityOf(call),
         ...describe(name, call, language),
         "x-refusals": refusalsOf(call).map((refusal) => describeRefusal(refusal, language)),
       },
@@ -39,10 +51,28 @@ export function openApiDocument(siteName: string, language: Language): JsonObjec
       title: siteName,
       version: "1",
       description: about[language],
+      license: { name: "Apache 2.0", identifier: "Apache-2.0" },
     },
+    servers: [{ url: "/" }], // the address of the document
+    tags: [...new Set(Object.values<Call>(calls).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Refusal: refusalSchema(language) } },
+    components: {
+      schemas: { Refusal: refusalSchema(language) },
+      securitySchemes: {
+        session: { type: "apiKey", in: "header", name: "token", description: schemes.session[language] },
+        token: { type: "http", scheme: "bearer", description: schemes.token[language] },
+      },
+    },
   };
+}
+
+/** The ways to authenticate, any of which is enough (`authorize.ts`); an empty one stands for a guest. */
+function securityOf({ access, scope }: Call): Record<string, []>[] {
+  const session = { session: [] as [] };
+  const token = { token: [] as [] };
+  if (access === "public") return [{}, session, token];
+  if (access === "service") return [token];
+  return access === "publisher" || scope !== undefined ? [session, token] : [session];
 }
 
 function describe(name: string, call: Call, language: Language): JsonObject {
@@ -84,8 +114,11 @@ function bytesOf({ upload, method }: Call): JsonObject | undefined {
 }
 
 /** The headers that a call reads, and whether they are required. */
-function headersOf({ upload, method }: Call): [name: string, required: boolean][] {
+function headersOf({ upload, method, access, idempotencyKey }: Call): [name: string, required: boolean][] {
   if (upload === "file") return [["x-sha256", false]];
+  const takesKey = method !== "GET" && idempotencyKey !== "ignored";
+  if (upload === undefined && takesKey && (access !== "public" || idempotencyKey === "forGuests"))
+    return [["Idempotency-Key", false]];
   if (upload !== "tus") return [];
   const further = method === "POST" ? "Upload-Length" : method === "PATCH" ? "Upload-Offset" : undefined;
   return [["Tus-Resumable", true], ...(further ? [[further, true] as [string, boolean]] : [])];
@@ -143,7 +176,13 @@ function parameters(place: "path" | "query", schema: JsonObject | undefined): Js
 
 function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: "draft-2020-12" });
-  return rest;
+  return JSON.parse(JSON.stringify(rest), withItems) as JsonObject; // a schema has nothing but JSON
+}
+
+/** Generators of clients want `items` also beside the parts of a tuple. */
+function withItems(_: string, value: unknown): unknown {
+  const isTuple = typeof value === "object" && value !== null && "prefixItems" in value;
+  return isTuple ? { ...value, items: { anyOf: value.prefixItems } } : value;
 }
 
 function envelopeOf(data: JsonObject): JsonObject {

@@ -1,9 +1,10 @@
 import { describe, expect } from "vitest";
 import { prefix } from "../../contract/call.ts";
-import { calls, isCallName } from "../../contract/calls.ts";
+import { calls, isCallName, type CallName } from "../../contract/calls.ts";
 import { fieldKeys, fieldTexts } from "../../server/api/descriptions/describe.ts";
 import { openApiDocument } from "../../server/api/openapi.ts";
 import { readingTest as test } from "../portal.ts";
+import { callAccess } from "./call-access.ts";
 
 type Schema = { $ref?: string; [key: string]: unknown };
 type Operation = {
@@ -11,6 +12,7 @@ type Operation = {
   summary: string;
   description?: string;
   tags: string[];
+  security: Record<string, []>[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
@@ -20,13 +22,24 @@ type Document = {
   info: { title: string; version: string };
   servers?: unknown;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  tags: { name: string }[];
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Schema> };
 };
 
 /** Every `$ref` below a value. */
 function refs(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === "$ref" ? [String(inner)] : refs(inner)));
+}
+
+/** Where a schema of an array says nothing about its items. */
+function listsWithoutItems(value: unknown, at = ""): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const here = "type" in value && value.type === "array" && !("items" in value && value.items) ? [at] : [];
+  return [
+    ...here,
+    ...Object.entries(value).flatMap(([key, inner]) => listsWithoutItems(inner, at ? `${at}.${key}` : key)),
+  ];
 }
 
 describe("/openapi.json", () => {
@@ -51,13 +64,37 @@ describe("/openapi.json", () => {
     });
   });
 
-  test("is OpenAPI 3.1: parameters of every path, one id per call, valid references, no server", async ({ site }) => {
+  test("says how to authenticate: nobody but guests may leave it out, and services have tokens alone", async ({
+    site,
+  }) => {
+    const document = (await site.app.inject("/openapi.json")).json<Document>();
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["session", "token"]);
+    const ways = Object.values(document.paths).flatMap((operations) => Object.values(operations));
+    for (const { operationId, security, tags } of ways) {
+      const [access = ""] = callAccess[operationId as CallName].split(",");
+      const named = security.map((way) => Object.keys(way).join());
+      expect(named.includes(""), operationId).toBe(access === "public");
+      expect(named.includes("session"), operationId).toBe(access !== "service");
+      if (["account", "admin", "reviewer"].includes(access) && calls[operationId as CallName].method === "GET")
+        expect(named.includes("token"), operationId).toBe("scope" in calls[operationId as CallName]);
+      expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(tags));
+    }
+  });
+
+  test("no list is without a schema of its items", async ({ site }) => {
+    expect(listsWithoutItems((await site.app.inject("/openapi.json")).json())).toEqual([]);
+    expect(listsWithoutItems({ a: { type: "array" } })).toEqual(["a"]);
+  });
+
+  test("is OpenAPI 3.1: parameters of every path, one id per call, valid references, the document's server", async ({
+    site,
+  }) => {
     const document = (await site.app.inject("/openapi.json")).json<Document>();
     expect(document).toMatchObject({
       openapi: "3.1.0",
       info: { title: "Parallax", version: expect.any(String) as string },
     });
-    expect(document.servers).toBeUndefined();
+    expect(document.servers).toEqual([{ url: "/" }]);
     const operations = Object.entries(document.paths).flatMap(([path, ofPath]) =>
       Object.values(ofPath).map((operation) => ({ path, ...operation })),
     );
