@@ -70,6 +70,7 @@ export const trustedBuild = z
     repository: line.check(z.regex(/^[^/\s]+(?:\/[^/\s]+)+$/, "repository")),
     workflow: z.nullable(line.check(z.regex(/^[\w.][\w./-]*$/, "workflow"))),
     ref: z.nullable(line.check(z.regex(/^refs\/[^\s*]+\*?$/, "gitRef"))),
+    environment: z._default(z.nullable(line.check(z.regex(/^[^<>]+$/, "invalid"))), null),
     waits: z._default(z.boolean(), false),
   })
   .check(
@@ -84,6 +85,7 @@ const listedBuild = z.object({
   repositoryId: z.nullable(z.string()),
   workflow: z.nullable(z.string()),
   ref: z.nullable(z.string()),
+  environment: z.nullable(z.string()),
   waits: z.boolean(),
   createdAt: moment,
   createdBy: z.nullable(z.string()),
@@ -137,8 +139,8 @@ export const tokenCalls = {
     tag: "Tokens",
     title: { en: "Trust the build jobs of a repository", zh: "信任某仓库的构建任务" },
     description: {
-      en: "`product`: the one whose releases they publish, or null for those that push the site folder. `workflow`: the file that defines the job; `ref`: such as `refs/tags/*`; at least one of them. `waits`: a publisher has to publish what they deliver.",
-      zh: "`product`：任务可发布其版本的产品，为 null 时可推送站点目录。`workflow`：定义任务的文件；`ref`：如 `refs/tags/*`；二者至少填一项。`waits`：任务提交的版本须由发布人员发布。",
+      en: "`product`: the one whose releases they publish, or null for those that push the site folder. `workflow`: the file that defines the job; `ref`: such as `refs/tags/*`; at least one of them. `environment`: the deployment environment that the job has to name, whose rules the build system keeps; null for any. `waits`: a publisher has to publish what they deliver.",
+      zh: "`product`：任务可发布其版本的产品，为 null 时可推送站点目录。`workflow`：定义任务的文件；`ref`：如 `refs/tags/*`；二者至少填一项。`environment`：任务须使用的部署环境，为 null 时不限。`waits`：任务提交的版本须由发布人员发布。",
     },
     input: trustedBuild,
     output: z.object({ id: z.string() }),

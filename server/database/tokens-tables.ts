@@ -39,6 +39,8 @@ export type TokenTables = {
     repository: string;
     workflow: string | null;
     ref: string | null;
+    /** The deployment environment that the job has to name; `null` for any. */
+    environment: string | null;
     waits: number;
     created_by: string;
     created_at: string;

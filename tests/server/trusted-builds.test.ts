@@ -76,6 +76,15 @@ describe("a trusted build job", () => {
     expect((await build.refusal("adminRelease", { slug: "unity", version })).errCode).toBe(10021);
   });
 
+  test("is of the environment that the rule names", async ({ near: site }) => {
+    await using opened = await open(site, { environment: "release" });
+    const refused = async (claims?: JWTPayload) =>
+      (await site.refusal("exchangeBuildToken", { token: await opened.proof(claims) })).errCode;
+    expect([await refused(), await refused({ environment: "test" })]).toEqual([10124, 10124]);
+    expect((await opened.exchange({ environment: "release" })).products).toEqual(["unity"]);
+    expect((await opened.admin.call("trustedBuilds", {})).items).toMatchObject([{ environment: "release" }]);
+  });
+
   test("does nothing else: no other product, no products, no site, and nothing once it is distrusted", async ({
     near: site,
   }) => {

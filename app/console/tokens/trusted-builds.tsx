@@ -65,7 +65,8 @@ function useColumns(products: Products, refetch: () => Promise<void>): Column<Tr
       head: columns.job,
       width: "16rem",
       className: "row-more wrap-anywhere",
-      render: ({ workflow, ref }) => [workflow, ref ?? texts.everyRef].filter((part) => part !== null).join(" · "),
+      render: ({ workflow, ref, environment }) =>
+        [workflow, ref ?? texts.everyRef, environment].filter((part) => part !== null).join(" · "),
     },
     {
       head: columns.lastUsed,
@@ -90,16 +91,19 @@ function useColumns(products: Products, refetch: () => Promise<void>): Column<Tr
   ];
 }
 
-type Values = { product: string; issuer: string; repository: string; workflow: string; ref: string; waits: boolean };
+type Values = Record<"product" | "issuer" | "repository" | "workflow" | "ref" | "environment", string> & {
+  waits: boolean;
+};
 
 const usualIssuer = "https://token.actions.githubusercontent.com";
 
-const inputOf = ({ product, issuer, repository, workflow, ref, waits }: Values) => ({
+const inputOf = ({ product, issuer, repository, workflow, ref, environment, waits }: Values) => ({
   product: product || null,
   issuer: issuer.trim(),
   repository: repository.trim(),
   workflow: workflow.trim() || null,
   ref: ref.trim() || null,
+  environment: environment.trim() || null,
   waits,
 });
 
@@ -121,6 +125,7 @@ function TrustDialog({ products, refetch, onClose }: DialogProps) {
         repository: "",
         workflow: "",
         ref: "refs/tags/*",
+        environment: "",
         waits: false,
       }}
       inputOf={inputOf}
@@ -156,6 +161,13 @@ function TrustDialog({ products, refetch, onClose }: DialogProps) {
         name="ref"
         label={adding.ref}
         hint={<p className="field-hint">{adding.refHint}</p>}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        name="environment"
+        label={adding.environment}
+        hint={<p className="field-hint">{adding.environmentHint}</p>}
         autoComplete="off"
         spellCheck={false}
       />

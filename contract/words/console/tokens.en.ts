@@ -153,6 +153,8 @@ const en = {
       ref: "Git ref",
       refHint:
         "* at the end stands for anything. Without a ref, every branch is trusted, so whoever may push can publish.",
+      environment: "Environment",
+      environmentHint: "Leave it empty for any. The build system decides who may use it.",
       waits: "A publisher publishes what it delivers",
       waitsHint: "Until then, the release is a draft.",
       button: "Trust",

@@ -129,6 +129,8 @@ const zh = {
       workflow: "工作流文件",
       ref: "Git 引用",
       refHint: "末尾的 * 可匹配任意内容。不填则信任所有分支，有推送权限的人都能发布。",
+      environment: "部署环境",
+      environmentHint: "不填则不限。哪些人可以使用由构建系统决定。",
       waits: "须由发布员发布",
       waitsHint: "发布前，版本保持为草稿。",
       button: "信任",

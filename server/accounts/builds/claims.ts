@@ -1,12 +1,13 @@
 import type { JWTPayload } from "jose";
 import type { ReleaseBuild } from "../../../contract/schemas/catalogue.ts";
 
-/** What a build job's OpenID token says of it. `repositoryId`: empty if it says none; `workflow`: the path of the file that defines it; `ref`: of Git. */
+/** What a build job's OpenID token says of it. `repositoryId`: empty if it says none; `workflow`: the path of the file that defines it; `ref`: of Git; `environment`: empty if it names none. */
 export type BuildClaims = {
   repository: string;
   repositoryId: string;
   workflow: string;
   ref: string;
+  environment: string;
   source: ReleaseBuild;
 };
 
@@ -18,7 +19,7 @@ export function readBuildClaims(claims: JWTPayload): BuildClaims | undefined {
   };
   // Such a job runs with the rights of the repository, for a change that anybody has proposed
   if (text("event_name") === "pull_request_target") return undefined;
-  const commit = text("sha");
+  const [commit, environment] = [text("sha"), text("environment")];
   const [repository, project] = [text("repository"), text("project_path")];
   if (repository) {
     const server = text("server_url") || "https://github.com";
@@ -29,6 +30,7 @@ export function readBuildClaims(claims: JWTPayload): BuildClaims | undefined {
       repositoryId: text("repository_id"),
       workflow,
       ref: text("ref"),
+      environment,
       source: { repository, commit, run },
     };
   }
@@ -39,6 +41,7 @@ export function readBuildClaims(claims: JWTPayload): BuildClaims | undefined {
     repositoryId: text("project_id"),
     workflow: pathIn(text("ci_config_ref_uri"), `${project}//`),
     ref: text("ref_path") || `refs/${kind}/${text("ref")}`,
+    environment,
     source: { repository: project, commit, run: `${claims.iss}/${project}/-/jobs/${text("job_id")}` },
   };
 }
@@ -50,12 +53,19 @@ function pathIn(address: string, before: string): string {
   return file.split(before).slice(1).join(before);
 }
 
-type Rule = { repository: string; repository_id: string | null; workflow: string | null; ref: string | null };
+type Rule = {
+  repository: string;
+  repository_id: string | null;
+  workflow: string | null;
+  ref: string | null;
+  environment: string | null;
+};
 
 /** Whether a job is one that a rule trusts. A workflow without a folder is GitHub's. */
-export function isTrusted({ repository, repositoryId, workflow, ref }: BuildClaims, rule: Rule): boolean {
+export function isTrusted({ repository, repositoryId, workflow, ref, environment }: BuildClaims, rule: Rule): boolean {
   const files = rule.workflow === null ? [workflow] : [rule.workflow, `.github/workflows/${rule.workflow}`];
   const isRef = rule.ref?.endsWith("*") ? ref.startsWith(rule.ref.slice(0, -1)) : ref === rule.ref;
+  const isThere = [null, environment].includes(rule.environment);
   const isSame = repository === rule.repository && [null, repositoryId].includes(rule.repository_id);
-  return isSame && files.includes(workflow) && (rule.ref === null || isRef);
+  return isSame && isThere && files.includes(workflow) && (rule.ref === null || isRef);
 }

@@ -32,7 +32,17 @@ export async function exchangeBuildToken(
   const rules = await portal.db.read
     .selectFrom("trusted_builds as b")
     .innerJoin("accounts as a", "a.id", "b.created_by")
-    .select(["b.id", "b.product", "b.repository", "b.repository_id", "b.workflow", "b.ref", "b.waits", "b.created_by"])
+    .select([
+      "b.id",
+      "b.product",
+      "b.repository",
+      "b.repository_id",
+      "b.workflow",
+      "b.ref",
+      "b.environment",
+      "b.waits",
+      "b.created_by",
+    ])
     .where("b.issuer", "=", issuer)
     .where("a.role", "=", "admin")
     .where("a.suspended_at", "is", null)

@@ -84,11 +84,11 @@ export async function distrustBuild(portal: Portal, { actor, id }: { actor: stri
           ended.map((token) => token.id),
         )
         .execute();
-    const { product, issuer, repository, workflow, ref } = row;
+    const { product, issuer, repository, workflow, ref, environment } = row;
     await record(portal, write, {
       action: "build.distrusted",
       actor,
-      before: { product, issuer, repository, workflow, ref },
+      before: { product, issuer, repository, workflow, ref, environment },
     });
   });
 }

@@ -150,7 +150,8 @@ create table tokens (
 );
 create table trusted_builds (
   id text primary key, product text references products (slug) on update cascade on delete cascade,
-  issuer text not null, repository text not null, workflow text, ref text, waits integer not null,
+  issuer text not null, repository text not null, workflow text, ref text, environment text,
+  waits integer not null,
   created_by text not null, created_at text not null, last_used_at text, repository_id text
 );
 create index trusted_builds_product on trusted_builds (product);
