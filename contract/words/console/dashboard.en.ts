@@ -42,7 +42,7 @@ const en = {
     title: (done: number, all: number) => `Set up the portal: ${done} of ${all} done`,
     label: "Before the portal opens",
     hide: "Put this list away",
-    brand: { title: "Name and brand", note: "What your platform is called, and its mark and colour", link: "Set them" },
+    brand: { title: "Name and brand", note: "What your platform is called, and its mark and color", link: "Set them" },
     mail: {
       title: "Mail and text messages",
       note: "Set SMTP_URL and SMS_URL, then see whether a message arrives",
