@@ -86,7 +86,7 @@ test("tabs are refreshed, and closed alone, with all others, or all together; no
   await choose(page, "Dashboard", "Close All");
   await expect(page).toHaveURL("/t/pinned");
   await expectTabs(page, ["Dashboard", "Pinned"]);
-  const all = page.getByRole("combobox", { name: "All open views" });
+  const all = page.getByRole("combobox", { name: "Open views" });
   await visit(page, "/t/1", "/t/2", "/t/3", "/t/4", "/t/5");
   await expect(all).toHaveCount(0);
   await visit(page, "/t/6");

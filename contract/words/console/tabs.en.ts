@@ -1,7 +1,6 @@
 /** Texts of the shell's part "tabs", in English; this file defines which words exist. */
 const en = {
   bar: "Open views",
-  all: "All open views",
   menu: (name: string) => `Actions for ${name}`,
   refresh: "Refresh",
   close: "Close",

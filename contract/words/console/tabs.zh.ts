@@ -3,7 +3,6 @@ import type { TabsWords } from "./tabs.en.ts";
 /** Texts of the shell's part "tabs", in Chinese. */
 const zh: TabsWords = {
   bar: "已打开的页面",
-  all: "全部已打开的页面",
   menu: (name) => `“${name}”的操作`,
   refresh: "刷新",
   close: "关闭",

@@ -66,16 +66,16 @@ export const TabBar = memo(function TabBar(props: TabBarProps) {
         ))}
       </div>
       {tabs.length >= manyTabs && (
-        <label className="tab-list no-print" title={words.all}>
+        <label className="tab-list no-print">
           <ChevronDown size={15} />
           <select
-            aria-label={words.all}
+            aria-label={words.bar}
             value={pathOf(active) ?? ""}
             onChange={({ target }) => props.onOpen(target.value)}
           >
             {pathOf(active) === undefined && (
               <option value="" hidden>
-                {words.all}
+                {words.bar}
               </option>
             )}
             {tabs.map((tab) => (
