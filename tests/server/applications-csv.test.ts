@@ -130,7 +130,7 @@ describe("the CSV export of applications", () => {
       "50%",
       "¥5",
     ];
-    const same = ["Team 7", "42", "3M", "A-1", "1.0.0-beta", "2026-11-20", "e5", "12 months"];
+    const same = ["Team 7", "42", "3M", "A-1", "1.0.0-beta", "2026-11-20", "e5", "12 months", ".", ","];
     for (const typed of [...changed, ...same]) {
       await person.call("apply", { ...application, teamName: typed, version });
       const [row] = rowsOf((await exportCsv(site, reviewer)).body);

@@ -14,7 +14,7 @@ type Table = {
 const reread = [
   /^0\d/, // zeros at the start
   /^\d{12,}$/, // more digits than it shows
-  /^\d*[.,][\d.,]*$/, // versions, and zeros at the end
+  /^(?=.*\d)\d*[.,][\d.,]*$/, // versions, and zeros at the end
   /^\d+(?:\.\d+)?e[+-]?\d+$/i,
   /^\d{1,2}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/,
   /^\d{4}[-/.]\d{1,2}$/,
