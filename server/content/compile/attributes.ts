@@ -1,4 +1,5 @@
 import type { StateCore, Token } from "markdown-it";
+import { attributeIn } from "./html-elements.ts";
 
 const names = "id|class|width|height|style|align|loading|target|rel|title|type|start|download|markdown|data-[\\w-]+";
 const one = `(?:[#.][\\p{L}\\p{N}_+][\\p{L}\\p{N}_:.-]*|(?:${names})=(?:"[^"{}]*"|'[^'{}]*'|[^\\s"'{}]+))`;
@@ -49,8 +50,7 @@ function openingOf(children: readonly Token[], at: number): Token | undefined {
 }
 
 function apply(token: Token | undefined, attributes: string): void {
-  const valueOf = (key: string) =>
-    new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(attributes)?.slice(1).find(Boolean);
+  const valueOf = (key: string) => attributeIn(attributes, key) || undefined;
   const id = /(?:^|\s)#([^\s]+)/.exec(attributes)?.[1] ?? valueOf("id");
   if (id !== undefined) token?.attrSet("id", id);
   if (token?.type === "image")

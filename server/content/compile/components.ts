@@ -1,10 +1,9 @@
 import { escapeTitle } from "./tabs.ts";
-import { codeLines, indentOf, textOf, withTexts, type SourceLine } from "./source-lines.ts";
+import { codeLines, codeSource, indentOf, lineEndsIn, textOf, withTexts, type SourceLine } from "./source-lines.ts";
 
 type Warn = (index: number, message: string) => void;
 
-const codeOrComment =
-  "^[ \\t]*(`{3,}|~{3,})[^\\n]*\\n(?:[\\s\\S]*?^[ \\t]*\\1[`~]*[ \\t]*$|[\\s\\S]*)|(`+)[^`]+?\\2|<!--[\\s\\S]*?-->";
+const codeOrComment = `${codeSource}|<!--[\\s\\S]*?-->`;
 const attributes = "((?:[^<>\"'{}]|\"[^\"]*\"|'[^']*'|\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\})*)";
 /** Blocks and spans of code and comments stay as they are; the other part is a tag, also over several lines. */
 const codeOrTag = new RegExp(`${codeOrComment}|<(/?)([A-Za-z][\\w.]*)(?![\\w:@-])${attributes}>`, "gm");
@@ -26,12 +25,12 @@ export function withoutComponents(lines: readonly SourceLine[], warn: Warn): Sou
   if (!isMdx && !/<\/?[A-Z]|=\{|className=/.test(whole)) return [...lines];
   const plain = isMdx ? withoutExpressions(withoutModules(lines, isModule, warn), warn) : whole;
   let labels = new Map<string, string>();
-  const lineAt = (offset: number) => plain.slice(0, offset).split("\n").length - 1;
+  const lineAt = (offset: number) => lineEndsIn(plain.slice(0, offset));
   const text = plain.replace(codeOrTag, (all: string, ...parts: (string | number | undefined)[]) => {
     const [, , closes, name, given = ""] = parts;
     if (typeof name !== "string") return all;
     const at = Number(parts.at(-2));
-    const below = "\n".repeat(all.split("\n").length - 1);
+    const below = "\n".repeat(lineEndsIn(all));
     if (/^[a-z]/.test(name)) return plainElement(all, String(given));
     const valueOf = (key: string) => valueIn(String(given), key);
     const isClosing = closes === "/";
@@ -100,7 +99,7 @@ function plainElement(all: string, given: string): string {
     return value ? [`${key}="${value.replaceAll('"', "&quot;")}"`] : [];
   });
   const [, begin = ""] = /^(<\/?[\w.]+)/.exec(all) ?? [];
-  const below = "\n".repeat(all.split("\n").length - 1);
+  const below = "\n".repeat(lineEndsIn(all));
   return `${[begin, ...kept].join(" ")}${all.endsWith("/>") ? " /" : ""}>${below}`;
 }
 
@@ -120,8 +119,8 @@ function withoutExpressions(text: string, warn: Warn): string {
     const literal = /^\{\s*(["'`])((?:(?!\1)[^$\n])*)\1\s*\}$/.exec(expression)?.[2];
     const isComment = /^\{\s*\/\*[\s\S]*\*\/\s*\}$/.test(expression);
     if (literal === undefined && !isComment)
-      warn(text.slice(0, at).split("\n").length - 1, "an expression between { } is left out: write its value");
-    pieces.push(text.slice(from, at), literal ?? "\n".repeat(expression.split("\n").length - 1));
+      warn(lineEndsIn(text.slice(0, at)), "an expression between { } is left out: write its value");
+    pieces.push(text.slice(from, at), literal ?? "\n".repeat(lineEndsIn(expression)));
     from = end;
   }
   return pieces.join("") + text.slice(from);

@@ -8,6 +8,7 @@ import { titleFromName } from "./doc-files.ts";
 import { foldersOf, inReadingOrder, treeOf, type DocFolder, type Ordered } from "./doc-order.ts";
 import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
+import { lineEndsIn } from "./source-lines.ts";
 
 type Docs = Pick<SiteContent, "docs" | "olderDocs" | "docSections">;
 type OrderedPage = Ordered & { page: DocPage };
@@ -155,7 +156,7 @@ function withoutTitle(body: string): { title: string | undefined; body: string }
     .replaceAll(/<[^>]*>|[`*]|\\(?=[^\w\s])/g, "")
     .trim();
   if (title === "") return { title: undefined, body };
-  const lines = "\n".repeat(all.split("\n").length - 1); // so that the lines below keep their numbers
+  const lines = "\n".repeat(lineEndsIn(all)); // so that the lines below keep their numbers
   return { title, body: lines + body.slice(all.length) };
 }
 

@@ -2,6 +2,7 @@ import type { Drawing } from "../../../contract/schemas/content.ts";
 import { languages } from "../../../contract/language.ts";
 import type { Sources } from "./sources.ts";
 import { sanitizeSvg } from "./svg.ts";
+import { unescaped } from "./html-elements.ts";
 
 /** Attributes by which a drawing would take part in the page around it. */
 const ofThePage = / (?:class|role|lang|aria-[a-z]+)="[^"]*"/g;
@@ -38,8 +39,4 @@ function textOf(svg: string): Drawing["text"] {
     return unescaped(title?.[2] ?? "");
   });
   return { en, zh };
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

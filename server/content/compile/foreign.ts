@@ -1,4 +1,5 @@
 import type { StateCore, Token } from "markdown-it";
+import { lineEndsIn } from "./source-lines.ts";
 
 type WarnAt = (token: Token, offset: number, message: string) => void;
 
@@ -21,14 +22,14 @@ export function warnOfForeign({ tokens }: StateCore, warn: WarnAt): void {
   function warnOf(block: Token, text: string): void {
     for (const { sign, message } of foreign) {
       const found = sign.exec(text);
-      if (found) warn(block, text.slice(0, found.index).split("\n").length - 1, message);
+      if (found) warn(block, lineEndsIn(text.slice(0, found.index)), message);
     }
   }
 }
 
 /** The text of a piece of HTML, which is no Markdown. */
 function htmlText(html: string): string {
-  const empty = (all: string) => "\n".repeat(all.split("\n").length - 1);
+  const empty = (all: string) => "\n".repeat(lineEndsIn(all));
   return html
     .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, empty)
     .replaceAll(/<(pre|code|a)\b[\s\S]*?<\/\1>/gi, empty)

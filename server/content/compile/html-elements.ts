@@ -1,5 +1,6 @@
 import type { StateCore, Token } from "markdown-it";
 import { isKeptElement } from "./safe-html.ts";
+import { codeSource, lineEndsIn } from "./source-lines.ts";
 
 /** Says what is wrong on a line below that of a token. */
 type WarnAt = (token: Token, offset: number, message: string) => void;
@@ -13,7 +14,7 @@ const plain = ["center", "font", "u", "small", "big", "nobr", "wbr", "time", "ab
 /** What ends at its own end tag, and what is left out with all that is in it. */
 const withContent = ["script", "style", "template", "noscript"];
 const codeOrScript = new RegExp(
-  `^[ \\t]*(\`{3,}|~{3,})[^\\n]*\\n(?:[\\s\\S]*?^[ \\t]*\\1[\`~]*[ \\t]*$|[\\s\\S]*)|(\`+)[^\`]+?\\2|<(${withContent.join("|")})\\b${attributes}>(?:(?!<\\3\\b)[\\s\\S])*?</\\3\\s*>`,
+  `${codeSource}|<(${withContent.join("|")})\\b${attributes}>(?:(?!<\\3\\b)[\\s\\S])*?</\\3\\s*>`,
   "gim",
 );
 
@@ -24,11 +25,8 @@ export function withoutScripts(text: string, warn: (line: number, message: strin
     const name = parts[2];
     if (typeof name !== "string") return all;
     const at = Number(parts.at(-2));
-    warn(
-      text.slice(0, at).split("\n").length - 1,
-      `the element <${name.toLowerCase()}> is left out with what is in it`,
-    );
-    return "\n".repeat(all.split("\n").length - 1);
+    warn(lineEndsIn(text.slice(0, at)), `the element <${name.toLowerCase()}> is left out with what is in it`);
+    return "\n".repeat(lineEndsIn(all));
   });
 }
 
@@ -50,7 +48,7 @@ export function readElements({ tokens, Token: TokenClass }: StateCore, warn: War
       if (child.type === "softbreak" || child.type === "hardbreak") offset++;
       if (child.type !== "html_inline") return [child];
       const parts = partsOf(block, child.content, offset);
-      offset += child.content.split("\n").length - 1;
+      offset += lineEndsIn(child.content);
       return parts.map((part) => {
         if (part.type === "html_block") part.type = "html_inline";
         return part;
@@ -65,14 +63,14 @@ export function readElements({ tokens, Token: TokenClass }: StateCore, warn: War
     const text = (content: string) => {
       if (content === "") return;
       const part = new TokenClass("html_block", "", 0);
-      parts.push(Object.assign(part, { content, map: mapAt(block, from + linesIn(html.slice(0, end))) }));
+      parts.push(Object.assign(part, { content, map: mapAt(block, from + lineEndsIn(html.slice(0, end))) }));
     };
     const isComment = commentsIn(html);
     for (const found of html.matchAll(element)) {
       const [all, closes = "", written = "", given = ""] = found;
       if (isComment(found.index)) continue;
       const name = written.toLowerCase();
-      const offset = from + linesIn(html.slice(0, found.index));
+      const offset = from + lineEndsIn(html.slice(0, found.index));
       const shown = closes === "" ? shownInstead(name, given) : undefined;
       if (!shown) {
         if (closes === "" && !isKeptElement(name) && !around.includes(name) && !plain.includes(name))
@@ -99,7 +97,6 @@ export function readElements({ tokens, Token: TokenClass }: StateCore, warn: War
   }
 }
 
-const linesIn = (text: string) => text.split("\n").length - 1;
 const mapAt = ({ map }: Token, offset: number): [number, number] | null =>
   map && [map[0] + offset, map[0] + offset + 1];
 
@@ -108,13 +105,17 @@ function commentsIn(html: string): (at: number) => boolean {
   return (at) => comments.some(([from = 0, to = 0]) => at >= from && at < to);
 }
 
+/** The value of an attribute in those of a tag. */
+export function attributeIn(given: string, key: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i")
+    .exec(given)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+}
+
 /** What is shown for a tag: a picture or clip, or a link to another site's frame. */
 function shownInstead(name: string, given: string) {
-  const valueOf = (key: string) =>
-    new RegExp(`(?:^|\\s)${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i")
-      .exec(given)
-      ?.slice(1)
-      .find((value) => value !== undefined);
+  const valueOf = (key: string) => attributeIn(given, key);
   const src = valueOf("src") ?? (name === "img" ? valueOf("data-src") : undefined);
   const isClip = name === "video" || (name === "source" && src !== undefined && /\.(?:mp4|webm)(?:[?#]|$)/i.test(src));
   if (src === undefined || (name !== "img" && name !== "iframe" && !isClip)) return undefined;
@@ -129,7 +130,8 @@ function shownInstead(name: string, given: string) {
   };
 }
 
-function unescaped(text: string): string {
+/** A text of HTML without its entities. */
+export function unescaped(text: string): string {
   return text
     .replaceAll("&quot;", '"')
     .replaceAll(/&#39;|&apos;/g, "'")

@@ -13,7 +13,15 @@ export function withTexts(lines: readonly SourceLine[], text: string): SourceLin
   return text.split("\n").map((line, index) => ({ file: "", line: null, ...lines[index], text: line }));
 }
 
-const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
+/** How many lines end within a text. */
+export const lineEndsIn = (text: string) => text.split("\n").length - 1;
+
+/** The source of a pattern with the flags `gm`, whose two groups are its own: blocks and spans of code. */
+export const codeSource =
+  "^[ \\t]*(`{3,}|~{3,})[^\\n]*\\n(?:[\\s\\S]*?^[ \\t]*\\1[`~]*[ \\t]*$|[\\s\\S]*)|(`+)[^`]+?\\2";
+
+/** The line above a block of code: its marks, and what it says. */
+export const fence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
 
 /** How each line belongs to a block of code. */
 export type CodeLine = "opens" | "inside" | "outside";

@@ -1,4 +1,4 @@
-import { codeLines, indentOf, type CodeLine, type SourceLine } from "./source-lines.ts";
+import { codeLines, fence, indentOf, type CodeLine, type SourceLine } from "./source-lines.ts";
 
 /** In place of tabs, until their HTML is safe: `<x-tabs>` around `<x-tab title="…">`. */
 export const tabTags = ["x-tabs", "x-tab"] as const;
@@ -12,7 +12,6 @@ const ofDocfx = /^#+[ \t]*\[([^\]]+)\]\(#tab\/[^)]*\)[ \t]*$/;
 const endOfDocfx = /^[ \t]*(?:-[ \t]*){3,}$|^[ \t]*(?:\*[ \t]*){3,}$/;
 const ofVitepress = /^([ \t]*)(:{3,})[ \t]*(code-group|code-tabs|tabs)\b/i;
 const tabOfVitepress = /^[ \t]*(?:==|@tab(?::active)?)[ \t]+(.*?)(?:#[\w-]+)?[ \t]*$/;
-const fence = /^([ \t]*)(`{3,}|~{3,})(.*)$/;
 const tabOfFence = /[ \t]tab=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 /** The four usual forms of tabs, and consecutive blocks of code with `tab=`, as `<x-tabs>`; also within each other. */
@@ -127,7 +126,7 @@ function groupedTabs(lines: readonly SourceLine[], code: readonly CodeLine[], fr
       isNamed = true;
       tabs.push({ title, lines: [] });
     } else if (opens) {
-      const info = opens[3] ?? "";
+      const info = opens[2] ?? "";
       const own = /\[([^\]]+)\]|(?:title|filename)=["']([^"']+)/.exec(info)?.slice(1).find(Boolean);
       tabs.push({ title: own ?? (/[\w#+-]+/.exec(info)?.[0] || "…"), lines: [withoutTitle(line)] });
     } else tabs.at(-1)?.lines.push(line);
@@ -161,16 +160,12 @@ function codeTabs(lines: readonly SourceLine[], code: readonly CodeLine[], from:
             .find(Boolean)
         : undefined;
     if (title === undefined || !opening) return { tabs, end };
-    const [, , mark = ""] = fence.exec(opening.text) ?? [];
-    let close = at + 1;
-    while (close < lines.length && !isClosing(lines[close]?.text ?? "", mark)) close++;
-    end = Math.min(close + 1, lines.length);
+    end = at + 1;
+    while (code[end] === "inside") end++;
     const first = { ...opening, text: opening.text.replace(tabOfFence, "") };
     tabs.push({ title, lines: [first, ...lines.slice(at + 1, end)] });
   }
 }
-
-const isClosing = (text: string, mark: string) => text.trim().startsWith(mark) && /^[`~]+$/.test(text.trim());
 
 /** The next line that is not empty. */
 function nextText(lines: readonly SourceLine[], from: number): number {
