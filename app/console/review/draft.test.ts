@@ -56,7 +56,12 @@ describe("a draft in session storage", () => {
     vi.stubGlobal("addEventListener", vi.fn());
     vi.stubGlobal("removeEventListener", vi.fn());
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    // Other tests of this process ask whether anything is unsaved
+    storeDraft("ann", "a1", draft({}));
+    storeDraft("bea", "b1", draft({}));
+    vi.unstubAllGlobals();
+  });
 
   test("is restored only for the same person, application and submission", () => {
     storeDraft("ann", "a1", written);
