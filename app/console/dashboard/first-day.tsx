@@ -1,7 +1,7 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { useRead } from "../list/use-read.ts";
-import { FirstSteps, type FirstStep } from "./first-steps.tsx";
+import { FirstSteps, linkStep } from "./first-steps.tsx";
 
 /** What a person does to become a developer. */
 export function FirstDay() {
@@ -9,16 +9,6 @@ export function FirstDay() {
   const { profile: account } = useWords();
   const products = useRead("products", { pageSize: 100 }).data?.items;
   const guides = products?.find(({ links }) => links.documentation !== null)?.links.documentation;
-  const later = (step: { title: string; note: string; link: string }, href: string | null | undefined): FirstStep => ({
-    ...step,
-    isDone: false,
-    renderAction: (look) =>
-      href && (
-        <a href={href} className={look}>
-          {step.link}
-        </a>
-      ),
-  });
   return (
     <FirstSteps
       label={texts.label}
@@ -47,9 +37,9 @@ export function FirstDay() {
             </div>
           ),
         },
-        later(texts.build, guides),
-        later(texts.terms, "/license"),
-        later(texts.passkey, "/profile/security"),
+        linkStep(texts.build, false, guides),
+        linkStep(texts.terms, false, "/license"),
+        linkStep(texts.passkey, false, "/profile/security"),
       ]}
     />
   );

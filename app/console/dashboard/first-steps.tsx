@@ -11,6 +11,21 @@ export type FirstStep = {
   beside?: ReactNode;
 };
 
+/** A step that a page takes; without one for now, it is only named. */
+export function linkStep(
+  { link, ...named }: { title: string; note: string; link: string },
+  isDone: boolean,
+  href: string | null | undefined,
+): FirstStep {
+  const renderAction = (look: string) =>
+    href && (
+      <a href={href} className={look}>
+        {link}
+      </a>
+    );
+  return { ...named, isDone, renderAction };
+}
+
 /** What is to be done on a first day: the next step large, the others in one line each. */
 export function FirstSteps({ label, steps }: { label: string; steps: readonly FirstStep[] }) {
   const next = steps.find(({ isDone }) => !isDone);

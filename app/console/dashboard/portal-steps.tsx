@@ -5,7 +5,7 @@ import { showMessage } from "../../browser/message/message.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { useRead } from "../list/use-read.ts";
-import type { FirstStep } from "./first-steps.tsx";
+import { linkStep, type FirstStep } from "./first-steps.tsx";
 
 /** What an admin does before a portal opens; `null` until it is known which of it is done, and for others. */
 export function usePortalSteps(isAdmin: boolean, warnings: readonly string[]): FirstStep[] | null {
@@ -20,39 +20,28 @@ export function usePortalSteps(isAdmin: boolean, warnings: readonly string[]): F
   if (!revisions || !security || !accounts || !invitations || !releases) return null;
   const isChanged = (begin: string) =>
     revisions.some(({ how, changes }) => how !== "first" && changes.some(({ file }) => file.startsWith(begin)));
-  const step = (own: Own, isDone: boolean, href: string): FirstStep => ({
-    ...own,
-    isDone,
-    renderAction: (look) => (
-      <a href={href} className={look}>
-        {own.link}
-      </a>
-    ),
-  });
   return [
-    step(texts.brand, isChanged("site.yaml") || isChanged("brand/"), "/site?part=basics"),
+    linkStep(texts.brand, isChanged("site.yaml") || isChanged("brand/"), "/site?part=basics"),
     {
       ...texts.mail,
       isDone: !warnings.includes(withoutProvider.mail) && !warnings.includes(withoutProvider.sms),
       renderAction: (look) => <SendTest look={look} />,
     },
-    step(texts.secondStep, !security.recommended, "/profile/security"),
-    step(texts.invite, accounts.team > 1 || invitations.total > 0, "/accounts"),
-    step(
+    linkStep(texts.secondStep, !security.recommended, "/profile/security"),
+    linkStep(texts.invite, accounts.team > 1 || invitations.total > 0, "/accounts"),
+    linkStep(
       texts.licence,
       isChanged("licences/"),
       `/site?file=${encodeURIComponent(`licences/${licence ?? "sdk-licence"}.en.md`)}`,
     ),
-    step(
+    linkStep(
       texts.release,
       releases.some(({ editedAt }) => editedAt !== null),
       "/publish?new=1",
     ),
-    step(texts.sample, !releases.some(({ editedAt }) => editedAt === null), "/publish/products"),
+    linkStep(texts.sample, !releases.some(({ editedAt }) => editedAt === null), "/publish/products"),
   ];
 }
-
-type Own = { title: string; note: string; link: string };
 
 /** Sends a test to the admin's own contacts. */
 function SendTest({ look }: { look: string }) {
