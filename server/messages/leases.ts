@@ -1,7 +1,7 @@
 import { noticeKinds, type NoticeKind } from "../../contract/schemas/messages.ts";
 import type { Language } from "../../contract/language.ts";
 import { isDue, isFree, isLeaseExpired } from "../database/lease.ts";
-import type { Write } from "../database/database.ts";
+import type { Read, Write } from "../database/database.ts";
 import type { Channel, MessagePurpose } from "../database/messages-tables.ts";
 import { maskMailbox } from "../identifiers/mailbox.ts";
 import { maskPhone } from "../identifiers/phone.ts";
@@ -20,6 +20,11 @@ export type MessageRow = Job & {
 
 /** The columns that only messages always have. */
 export type MessageColumns = Pick<MessageRow, "channel" | "purpose" | "receiver" | "language">;
+
+/** The jobs that are messages. */
+export function messageJobs(read: Read) {
+  return read.selectFrom("jobs").where("webhook", "is", null);
+}
 
 type Database = Pick<Portal, "db" | "now">;
 

@@ -13,6 +13,7 @@ import {
   isNotice,
   isRepeatedPurpose,
   maskReceiver,
+  messageJobs,
   purposeOf,
   type MessageColumns,
   type MessageRow,
@@ -33,9 +34,7 @@ export async function listMessages(
   { db, now }: Portal,
   { page, pageSize, state, q }: Query,
 ): Promise<CallData<"messages">> {
-  const found = db.longRead
-    .selectFrom("jobs")
-    .where("webhook", "is", null)
+  const found = messageJobs(db.longRead)
     .$if(state !== undefined, (all) => all.where("state", "=", state ?? "sent"))
     .$if(q !== undefined && q.trim() !== "", (all) =>
       all.where("subject", "in", accountsWith(db.longRead, q ?? "").select("id")),
@@ -56,9 +55,7 @@ export async function listMessages(
 
 /** The newest messages to an account, without content. */
 export async function newestMessages({ db, now }: Portal, account: Receiver): Promise<ListedMessage[]> {
-  const rows = await db.read
-    .selectFrom("jobs")
-    .where("webhook", "is", null)
+  const rows = await messageJobs(db.read)
     .selectAll()
     .$narrowType<MessageColumns>()
     .where("subject", "=", account.id)
@@ -90,9 +87,7 @@ function receiverOf({ channel, receiver: masked, content }: MessageRow, account:
 /** Counts messages that were not delivered, or possibly not; delivered ones are too many to count for every view. */
 async function countMessages(read: Read, now: Date): Promise<CallData<"messages">["counts"]> {
   const dayAgo = idAt(new Date(now.getTime() - day));
-  const rows = await read
-    .selectFrom("jobs")
-    .where("webhook", "is", null)
+  const rows = await messageJobs(read)
     .select((row) => [
       "state",
       row.fn.countAll<number>().as("count"),
@@ -150,13 +145,10 @@ export async function retryMessage(
 ): Promise<CallData<"messages">["items"][number]> {
   const { now, events } = portal;
   return portal.db.write(async (write) => {
-    const row = await write
-      .selectFrom("jobs")
+    const row = await messageJobs(write)
       .selectAll()
       .$narrowType<MessageColumns>()
-      .$narrowType<MessageColumns>()
       .where("id", "=", id)
-      .where("webhook", "is", null)
       .executeTakeFirst();
     if (!row) throw refuse("notFound");
     if (!isRepeatable(row, now())) throw refuse("changedMeanwhile");

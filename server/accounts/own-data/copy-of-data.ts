@@ -11,6 +11,7 @@ import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { ownTokens } from "../tokens/own-tokens.ts";
 import { ownAccount, type Account } from "../find-account.ts";
+import { messageJobs } from "../../messages/leases.ts";
 
 /** Rows in memory at once. */
 const pageRows = 500;
@@ -303,8 +304,7 @@ async function filesOf(read: Read, account: string, linkTo: LinkTo): Promise<Rec
 
 /** Messages and their delivery state. Their text is omitted, because it may contain a code or a link. */
 function messagesOf(read: Read, { id }: Account): List {
-  return (after) =>
-    messagesAfter(read.selectFrom("jobs").where("subject", "=", id).where("webhook", "is", null), after);
+  return (after) => messagesAfter(messageJobs(read).where("subject", "=", id), after);
 }
 
 /**
