@@ -71,7 +71,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Not `z.iso.date`: forms' scripts have no schemas. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

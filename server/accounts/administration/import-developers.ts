@@ -1,3 +1,4 @@
+import { isDay } from "../../../contract/extra-fields.ts";
 import { languageOf, lnOf, type Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { readMailbox } from "../../../contract/mailbox.ts";
@@ -25,6 +26,8 @@ export type ImportedRow =
 
 type Options = { language: Language; dryRun: boolean; send: boolean };
 type Checked = { name: string; mailbox: string | null; phone: string | null; organization: string; since: string };
+/** `hash`: of the password of new accounts. */
+type Importing = { row: Checked; hash: string; options: Options };
 
 /** Days for which a mailed link sets a password. */
 const linkDays = 30;
@@ -41,6 +44,7 @@ export async function importDevelopers(
   rows: readonly ImportedDeveloper[],
   options: Options,
 ): Promise<ImportedRow[]> {
+  const hash = await portal.hashing.hash(makePassword(portal.config.passwordMax)); // nobody knows it
   const seen = new Set<string>();
   const results: ImportedRow[] = [];
   for (const row of rows) {
@@ -50,7 +54,7 @@ export async function importDevelopers(
     if (typeof checked === "string") results.push({ outcome: "refused", problem: checked });
     else if (contacts.some((contact) => seen.has(contact)))
       results.push({ outcome: "refused", problem: "has the mailbox or phone of a row above" });
-    else results.push(await importOne(portal, checked, options));
+    else results.push(await importOne(portal, { row: checked, hash, options }));
     for (const contact of contacts) seen.add(contact);
   }
   return results;
@@ -68,19 +72,17 @@ function check({ now }: Portal, row: ImportedDeveloper): Checked | string {
   if (name === undefined || name.length > limits.name) return "has a name that is too long, or of several lines";
   if (organization === undefined || organization.length > limits.name)
     return "has an organization that is too long, or of several lines";
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since));
-  if (since !== "" && (!isDay || since > now().toISOString().slice(0, 10)))
+  if (since !== "" && (!isDay(since) || since > now().toISOString().slice(0, 10)))
     return `${since} is no day up to today, as 2024-05-31`;
   return { name, mailbox, phone, organization, since };
 }
 
-async function importOne(portal: Portal, row: Checked, options: Options): Promise<ImportedRow> {
-  const hash = await portal.hashing.hash(makePassword(portal.config.passwordMax)); // nobody knows it
+async function importOne(portal: Portal, importing: Importing): Promise<ImportedRow> {
   let result: ImportedRow | undefined;
   try {
     await portal.db.write(async (write) => {
-      result = await writeOne(portal, write, { row, hash, options });
-      if (options.dryRun) throw new DryRun();
+      result = await writeOne(portal, write, importing);
+      if (importing.options.dryRun) throw new DryRun();
     });
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;
@@ -91,7 +93,7 @@ async function importOne(portal: Portal, row: Checked, options: Options): Promis
 async function writeOne(
   portal: Portal,
   write: Write,
-  { row, hash, options: { language, send } }: { row: Checked; hash: string; options: Options },
+  { row, hash, options: { language, send } }: Importing,
 ): Promise<ImportedRow> {
   const { name, mailbox, phone, organization, since } = row;
   const owners: Account[] = [];
