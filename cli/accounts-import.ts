@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { CsvError, parse } from "csv-parse/sync";
 import { languages } from "../contract/language.ts";
 import { importDevelopers, type ImportedDeveloper } from "../server/accounts/administration/import-developers.ts";
 import type { Given } from "./command.ts";
@@ -46,7 +47,7 @@ export async function importAccounts({
 }
 
 function developersIn(file: string): { line: number; developer: ImportedDeveloper }[] {
-  const [head, ...rows] = readTable(textOf(file));
+  const [head, ...rows] = readTable(file);
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const unknown = names.filter((name) => !columns.some((column) => column === name));
   if (unknown.length > 0 || !(names.includes("mailbox") || names.includes("phone")))
@@ -67,29 +68,18 @@ function textOf(file: string): string {
 }
 
 /** The rows that have anything, with the lines that they begin on; commas or semicolons between cells. */
-function readTable(text: string): { line: number; cells: string[] }[] {
-  const separator = /^[^\n,]*;/.test(text) ? ";" : ",";
-  const rows: { line: number; cells: string[] }[] = [];
-  let [cells, cell, isQuoted, line, begin]: [string[], string, boolean, number, number] = [[], "", false, 1, 1];
-  const endRow = () => {
-    cells.push(cell);
-    if (cells.some((each) => each.trim() !== "")) rows.push({ line: begin, cells });
-    [cells, cell] = [[], ""];
-  };
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    if (character === "\n") line++;
-    if (isQuoted && character === '"' && text[index + 1] === '"') cell += text.charAt(index++);
-    else if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) cell += character;
-    else if (character === separator) {
-      cells.push(cell);
-      cell = "";
-    } else if (character === "\n") {
-      endRow();
-      begin = line;
-    } else if (character !== "\r") cell += character;
+function readTable(file: string): { line: number; cells: string[] }[] {
+  const text = textOf(file);
+  const delimiter = /^[^\n,]*;/.test(text) ? ";" : ",";
+  try {
+    const options = { bom: true, delimiter, info: true, relax_column_count: true, relax_quotes: true };
+    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]; // as `info` asks
+    const ends = records.map(({ info }) => info.lines);
+    return records
+      .map(({ record }, index) => ({ line: (ends[index - 1] ?? 0) + 1, cells: record }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CommandRefused([`${file}: ${error.message}`]);
   }
-  endRow();
-  return rows;
 }
