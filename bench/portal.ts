@@ -92,11 +92,15 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** Waits until the portal computes nothing for two seconds: a first start fills the search index, which takes longer and more memory than files do. */
+/**
+ * Waits until the portal uses less than 0.3 s of processor time in two seconds, at most a minute: a first start fills the
+ * search index, which takes longer and more memory than files do. Its checks of the database alone take up to 0.2 s.
+ */
 export async function untilIdle({ child: { pid = 0 } }: RunningPortal): Promise<void> {
-  for (let last = -1; ; await pause(2_000)) {
+  const began = performance.now();
+  for (let last = -1; performance.now() - began < 60_000; await pause(2_000)) {
     const now = processorSeconds(pid) ?? 0;
-    if (now - last < 0.05) return;
+    if (now - last < 0.3) return;
     last = now;
   }
 }
