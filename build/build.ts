@@ -129,7 +129,6 @@ async function entriesOf(root: string): Promise<string[]> {
 
 /** The programs of the server's processes and threads, which are in the same folder as the program that starts them. */
 const helpers = [
-  "server/accounts/hashing/hash-child.ts",
   "server/files/archives/archive-worker.ts",
   "server/catalogue/changelog/changelog-worker.ts",
   "server/catalogue/types/types-child.ts",

@@ -19,7 +19,7 @@ import type { Renderer } from "../server/pages/renderer.ts";
 import { openHashing } from "../server/accounts/hashing/hashing.ts";
 import type { Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
-import { startCheapHasher } from "./cheap-hasher.ts";
+import { cheapArgon2 } from "./cheap-argon2.ts";
 import { newBucket, removeBucket } from "./s3.ts";
 import { administer, databaseUrl, templateDatabase, testSecret } from "./template.ts";
 import { temporaryData } from "./temporary.ts";
@@ -141,7 +141,7 @@ export async function openTestPortal(
     },
   };
   const config = readConfig({ PORT: "0", ...environment });
-  const portal = await openPortal(config, () => clock.now, openHashing(startCheapHasher), compileHere);
+  const portal = await openPortal(config, () => clock.now, openHashing(cheapArgon2), compileHere);
   let text = "";
   const access = openAccessLog((lines) => void (text += lines));
   const { app, cache } = await openSite({

@@ -6,7 +6,7 @@ import type { Role } from "../../contract/access.ts";
 import { insertAccount } from "../../server/accounts/insert-account.ts";
 import { versionsToAgree } from "../../server/accounts/policy-agreements.ts";
 import { openHashing } from "../../server/accounts/hashing/hashing.ts";
-import { startCheapHasher } from "../cheap-hasher.ts";
+import { cheapArgon2 } from "../cheap-argon2.ts";
 import type { RunningPortal } from "./journey.ts";
 import { operate } from "./operate.ts";
 
@@ -14,7 +14,7 @@ import { operate } from "./operate.ts";
 export type Member = { phone: string; password: string; session: Session };
 
 const password = "Plum-7river";
-const cheapHashing = openHashing(startCheapHasher);
+const cheapHashing = openHashing(cheapArgon2);
 
 /** Makes a call with or without a token. */
 export async function call<Data>(url: string, path: string, body?: object, token?: string): Promise<Envelope<Data>> {

@@ -9,7 +9,7 @@ import { readConfig } from "../../server/config/config.ts";
 import { listTables } from "../../server/database/migrate.ts";
 import { openPortal } from "../../server/open.ts";
 import type { Portal } from "../../server/portal.ts";
-import { startCheapHasher } from "../cheap-hasher.ts";
+import { cheapArgon2 } from "../cheap-argon2.ts";
 import { compileHere } from "../portal.ts";
 import { bucketEnvironment, newBucket, removeBucket, type Store } from "../s3.ts";
 import { administer, databaseUrl, testSecret } from "../template.ts";
@@ -63,7 +63,7 @@ export async function withPortal<Result>(
   environment: Record<string, string>,
   work: (portal: Portal) => Promise<Result>,
 ): Promise<Result> {
-  const portal = await openPortal(readConfig(environment), undefined, openHashing(startCheapHasher), compileHere);
+  const portal = await openPortal(readConfig(environment), undefined, openHashing(cheapArgon2), compileHere);
   try {
     return await work(portal);
   } finally {

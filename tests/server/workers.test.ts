@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 beforeAll(() => ensureBuild(root, () => undefined), 120_000);
 
-/** The worker processes of a program; the processes that hash passwords are their children. */
+/** The worker processes of a program. */
 function workersOf({ pid }: Program): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 }

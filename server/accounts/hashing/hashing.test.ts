@@ -1,28 +1,24 @@
-import { once } from "node:events";
-import { availableParallelism, getPriority } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startCheapHasher } from "../../../tests/cheap-hasher.ts";
-import { watchChildren } from "../../../tests/children.ts";
-import { start } from "../../../tests/server/processes.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Refusal } from "../../refuse.ts";
 import { dummyHash } from "./dummy-hash.ts";
-import { openHashing, type Hashing } from "./hashing.ts";
+import { openHashing, type Argon2, type Hashing } from "./hashing.ts";
 
 const password = "Päss-wörd 密码 1";
-const cores = availableParallelism();
+const cores = 4;
 let hashing: Hashing;
-let children: ReturnType<typeof watchChildren>;
 
 beforeEach(() => {
-  children = watchChildren();
   hashing = openHashing();
 });
-afterEach(async () => {
-  children[Symbol.dispose]();
-  vi.useRealTimers();
-  await hashing.close();
-});
+afterEach(() => hashing.close());
+
+/** Comparisons that take as long as a test wants; `waiting` ends each in turn. */
+function heldArgon2(): { argon2: Argon2; waiting: (() => void)[] } {
+  const waiting: (() => void)[] = [];
+  const verify = () => new Promise<boolean>((resolve) => waiting.push(() => resolve(false)));
+  return { argon2: { hash: async () => String(await verify()), verify }, waiting };
+}
 
 /** The outcome of each: its value, or the name of its refusal. */
 function outcomes(work: Promise<unknown>[]): Promise<unknown[]> {
@@ -60,90 +56,52 @@ test("a password of over 256 bytes is never hashed", async () => {
   const long = "密".repeat(85);
   await expect(hashing.hash(`${long}12`)).rejects.toMatchObject({ refusal: "invalidInput" });
   expect(await hashing.matches(dummyHash, `${long}12`)).toBe(false);
-  expect(children.all).toHaveLength(0);
   expect(await hashing.matches(await hashing.hash(`${long}1`), `${long}1`)).toBe(true);
 });
 
-describe("the processes", () => {
-  test("start with the first password, one per core, with the lowest priority and no password on their command line", async () => {
-    expect(children.all).toHaveLength(0);
-    for (let round = 0; round < 2; round++)
-      await Promise.all(Array.from({ length: 2 * cores }, () => hashing.matches(dummyHash, password)));
-    expect(children.all).toHaveLength(cores);
-    for (const { pid, spawnargs } of children.all) {
-      expect(getPriority(pid)).toBe(19);
-      expect(spawnargs.slice(1).map((text) => path.basename(text))).toEqual(["hash-child.ts"]);
+test.each([
+  { processors: 1, workers: 1, atOnce: 1 },
+  { processors: 2, workers: 1, atOnce: 1 },
+  { processors: 8, workers: 4, atOnce: 1 },
+  { processors: 16, workers: 2, atOnce: 2 },
+])(
+  "$workers workers on $processors cores hash $atOnce at once each, in order",
+  async ({ processors, workers, atOnce }) => {
+    const { argon2, waiting } = heldArgon2();
+    const held = openHashing(argon2, workers, processors);
+    const many = Array.from({ length: 5 }, () => held.matches(dummyHash, password));
+    for (let left = 5; left > 0; left--) {
+      await nextTurn();
+      expect(waiting).toHaveLength(Math.min(left, atOnce));
+      waiting.shift()?.();
     }
-  });
-
-  test("are replaced when they die, idle or at work", async () => {
-    await hashing.hash(password);
-    const [first] = children.all;
-    first?.kill("SIGKILL");
-    await once(first ?? process, "exit");
-    const second = hashing.matches(dummyHash, password);
-    children.all[1]?.kill("SIGKILL");
-    expect(await second).toBe(false);
-    expect(children.all).toHaveLength(3);
-  });
-
-  test("are replaced when they stop responding", async () => {
-    await hashing.hash(password);
-    children.all[0]?.kill("SIGSTOP");
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const matches = hashing.matches(dummyHash, password);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await matches).toBe(false);
-    expect(children.all).toHaveLength(2);
-  });
-
-  test("end when their parent is killed, even while they work", async () => {
-    await using program = start(path.join(import.meta.dirname, "../../../tests/server/programs/hash.ts"), [], {});
-    expect(await program.line(/hashing/)).toBe(`hashing in ${cores}`);
-    program.kill("SIGKILL");
-    expect(await program.ended).toBe("SIGKILL"); // its output closes only after the children that inherit it have ended
-  });
-
-  test("ignore a signal to the process group, which their parent handles", async () => {
-    await hashing.hash(password);
-    const matches = hashing.matches(dummyHash, password);
-    children.all[0]?.kill("SIGINT");
-    children.all[0]?.kill("SIGTERM");
-    expect(await matches).toBe(false);
-    await hashing.hash(password);
-    expect(children.all).toHaveLength(1);
-  });
-});
-
-test("a password that kills two processes is refused as unavailable, and the next is hashed", async () => {
-  {
-    using killed = watchChildren((child) => child.once("spawn", () => child.kill("SIGKILL")));
-    expect(await outcomes([hashing.hash(password)])).toEqual(["unavailable"]);
-    expect(killed.all).toHaveLength(2);
-  }
-  expect(await hashing.matches(dummyHash, password)).toBe(false);
-});
+    expect(await Promise.all(many)).toEqual(Array.from({ length: 5 }, () => false));
+  },
+);
 
 test("64 wait in the queue, 16 of them for logins of existing accounts; further ones are refused as unavailable at once", async () => {
-  const cheap = openHashing(startCheapHasher);
-  const others = outcomes(Array.from({ length: cores + 60 }, () => cheap.hash(password)));
-  expect(() => cheap.checkRoom()).toThrow(Refusal);
-  expect(() => cheap.checkRoom("login")).not.toThrow();
-  const logins = outcomes(Array.from({ length: 17 }, () => cheap.matches(dummyHash, password, "login")));
-  expect(() => cheap.checkRoom("login")).toThrow(Refusal);
+  const { argon2, waiting } = heldArgon2();
+  const held = openHashing(argon2, 1, cores);
+  const others = outcomes(Array.from({ length: 62 }, () => held.hash(password)));
+  expect(() => held.checkRoom()).toThrow(Refusal);
+  expect(() => held.checkRoom("login")).not.toThrow();
+  const logins = outcomes(Array.from({ length: 17 }, () => held.matches(dummyHash, password, "login")));
+  expect(() => held.checkRoom("login")).toThrow(Refusal);
+  for (let done = 0; done < 66; done++) {
+    await nextTurn();
+    waiting.shift()?.();
+  }
   expect((await others).filter((outcome) => outcome === "unavailable")).toHaveLength(12);
   expect((await logins).filter((outcome) => outcome === "unavailable")).toHaveLength(1);
-  expect(await cheap.matches(dummyHash, password)).toBe(false);
-  await cheap.close();
 });
 
-test("closing ends the processes, and refuses running, queued and new work as unavailable", async () => {
-  await Promise.all(Array.from({ length: cores }, () => hashing.hash(password)));
-  for (const child of children.all) child.kill("SIGSTOP"); // otherwise one might respond before it is killed
-  const many = outcomes(Array.from({ length: cores + 5 }, () => hashing.matches(dummyHash, password)));
-  await hashing.close();
-  expect(new Set(await many)).toEqual(new Set(["unavailable"]));
-  expect(children.all.every(({ signalCode }) => signalCode === "SIGKILL")).toBe(true);
-  expect(await outcomes([hashing.hash(password)])).toEqual(["unavailable"]);
-  expect(children.all).toHaveLength(cores);
+test("closing refuses queued and new work as unavailable, and waits for the running work", async () => {
+  const { argon2, waiting } = heldArgon2();
+  const held = openHashing(argon2, 1, cores);
+  const many = outcomes(Array.from({ length: 5 }, () => held.matches(dummyHash, password)));
+  const closed = held.close();
+  expect(await outcomes([held.hash(password)])).toEqual(["unavailable"]);
+  for (const end of waiting) end();
+  await closed;
+  expect(await many).toEqual([false, false, "unavailable", "unavailable", "unavailable"]);
 });

@@ -1,10 +1,9 @@
 import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
 import { passwordForm } from "../../../contract/password.ts";
 import { refuse } from "../../refuse.ts";
-import type { HashReply, HashRequest } from "./hash-child.ts";
-import { startHasher, type Hasher } from "./hasher.ts";
 
-/** Hashes and compares passwords in child processes. */
+/** Hashes and compares passwords in Node's thread pool. */
 export type Hashing = {
   /**
    * Returns an argon2id hash in PHC format. Throws `invalidInput` (10100) for a password over 256 bytes, `unavailable`
@@ -18,7 +17,7 @@ export type Hashing = {
   matches(hash: string, password: string, work?: HashPriority): Promise<boolean>;
   /** Throws `unavailable` (10503) if too many are waiting, for callers that would write something first. */
   checkRoom(work?: HashPriority): void;
-  /** Ends the processes; running and waiting work is refused as `unavailable`. */
+  /** Refuses waiting and new work as `unavailable`, and resolves when the running work is done. */
   close(): Promise<void>;
 };
 
@@ -30,88 +29,74 @@ export type HashPriority = "login" | "other";
  * registrations, resets and unknown accounts cannot block logins.
  */
 const queueLimits: Record<HashPriority, number> = { login: 64, other: 48 };
-/** The number of attempts if the process dies while hashing. */
-const triesLimit = 2;
+/**
+ * The maximum number of hashes at once, half of the threads of Node's pool: the others read and write files meanwhile.
+ */
+const atOnceLimit = 2;
 /** The maximum size of a password in bytes. */
 const bytesLimit = 256;
 
-type Job = { question: HashRequest; tries: number; outcome: PromiseWithResolvers<string | boolean> };
+/** The library's functions, each in a thread. `verify` rejects an invalid hash. */
+export type Argon2 = {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+};
+
+/** argon2id with 12 MiB. The parameters are part of every hash, so older hashes stay valid if they change. */
+const cost = { memoryCost: 12 * 1024, timeCost: 3, parallelism: 1 };
+const realArgon2: Argon2 = {
+  hash: (password) => hash(password, cost),
+  verify: (hashed, password) => verify(hashed, password),
+};
 
 /**
- * Starts processes on demand, up to one per core, shared among `workers`. Tests that are not about hashing pass a
- * cheaper hasher.
+ * Hashes on all cores but one, which serves pages, shared among `workers`. Tests that are not about hashing pass a
+ * cheaper `argon2`.
  */
-export function openHashing(start: () => Hasher = startHasher, workers = 1): Hashing {
-  const max = Math.max(1, Math.floor(availableParallelism() / workers));
-  const hashers = new Set<Hasher>();
-  const idle: Hasher[] = [];
-  const queue: Job[] = [];
+export function openHashing(argon2: Argon2 = realArgon2, workers = 1, cores = availableParallelism()): Hashing {
+  const max = Math.max(1, Math.min(atOnceLimit, Math.floor((cores - 1) / workers)));
+  const queue: PromiseWithResolvers<void>[] = [];
   let running = 0;
   let closed = false;
+  const done = Promise.withResolvers<void>();
 
   function checkRoom(work: HashPriority = "other"): void {
     if (closed || queue.length >= queueLimits[work]) throw refuse("unavailable");
   }
 
-  function ask(question: HashRequest, work?: HashPriority): Promise<string | boolean> {
+  async function run<Result>(hashing: () => Promise<Result>, work?: HashPriority): Promise<Result> {
     checkRoom(work);
-    const job: Job = { question, tries: 0, outcome: Promise.withResolvers() };
-    queue.push(job);
-    startNext();
-    return job.outcome.promise;
-  }
-
-  function startNext(): void {
-    const job = running < max ? queue.shift() : undefined;
-    if (job) void run(job, freeHasher());
-  }
-
-  function freeHasher(): Hasher {
-    for (let hasher = idle.pop(); hasher; hasher = idle.pop()) {
-      if (hasher.alive()) return hasher;
-      hashers.delete(hasher);
+    if (running >= max) {
+      const turn = Promise.withResolvers<void>();
+      queue.push(turn);
+      await turn.promise;
+    } else running++;
+    try {
+      return await hashing();
+    } catch {
+      throw new Error("a password hash could not be read"); // the library's message is not passed on
+    } finally {
+      const next = queue.shift();
+      if (next) next.resolve();
+      else if (--running === 0 && closed) done.resolve();
     }
-    const fresh = start();
-    hashers.add(fresh);
-    return fresh;
-  }
-
-  async function run(job: Job, hasher: Hasher): Promise<void> {
-    running++;
-    job.tries++;
-    const reply = await hasher.request(job.question);
-    if (reply) idle.push(hasher);
-    else {
-      await hasher.end();
-      hashers.delete(hasher);
-    }
-    running--;
-    settle(job, reply);
-    startNext();
-  }
-
-  function settle(job: Job, reply: HashReply | undefined): void {
-    if (reply && "value" in reply) job.outcome.resolve(reply.value);
-    else if (reply) job.outcome.reject(new Error("a password hash could not be read"));
-    else if (closed || job.tries >= triesLimit) job.outcome.reject(refuse("unavailable"));
-    else queue.unshift(job);
   }
 
   return {
     async hash(password) {
       const normal = normalForm(password);
       if (normal === undefined) throw refuse("invalidInput", { issues: [{ field: "password", message: "tooLong" }] });
-      return String(await ask({ verb: "hash", password: normal }));
+      return run(() => argon2.hash(normal));
     },
-    async matches(hash, password, work) {
+    async matches(hashed, password, work) {
       const normal = normalForm(password);
-      return normal !== undefined && (await ask({ verb: "matches", hash, password: normal }, work)) === true;
+      return normal !== undefined && (await run(() => argon2.verify(hashed, normal), work));
     },
     checkRoom,
     async close() {
       closed = true;
-      for (const { outcome } of queue.splice(0)) outcome.reject(refuse("unavailable"));
-      await Promise.all([...hashers].map((hasher) => hasher.end()));
+      for (const { reject } of queue.splice(0)) reject(refuse("unavailable"));
+      if (running > 0) await done.promise;
     },
   };
 }
