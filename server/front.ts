@@ -17,7 +17,12 @@ import type { Metrics } from "./process/metrics.ts";
 import type { Portal } from "./portal.ts";
 import { refuse, type Refusal } from "./refuse.ts";
 import { refusalFor } from "./refusal-for.ts";
-import { chooseVariant, type CachedResponse, type ResponseCache } from "./pages/response-cache/response-cache.ts";
+import {
+  chooseVariant,
+  isKnown,
+  type CachedResponse,
+  type ResponseCache,
+} from "./pages/response-cache/response-cache.ts";
 
 /** Without `limiter`, requests are not rate limited. */
 type FrontParts = {
@@ -82,9 +87,9 @@ export function frontOf({
 
   async function sendCached({ request, response }: Exchange, cached: CachedResponse): Promise<void> {
     const variant = chooseVariant(cached, request.headers["accept-encoding"] ?? "");
-    const { tag, notModified, headers, body } = variant instanceof Promise ? await variant : variant;
-    if (request.headers["if-none-match"]?.includes(tag)) response.writeHead(304, notModified).end();
-    else response.writeHead(200, headers).end(body);
+    const chosen = variant instanceof Promise ? await variant : variant;
+    if (isKnown(request.headers, chosen)) response.writeHead(304, chosen.notModified).end();
+    else response.writeHead(200, chosen.headers).end(chosen.body);
     metrics.pageFromMemory();
     access.line("GET", request.url ?? "", response.statusCode, 0);
   }

@@ -40,7 +40,7 @@ export async function openSite({
   registerDiscovery(app, portal);
   registerMedia(app, portal);
   registerBrand(app, portal);
-  if (cachesPages) cacheReads(app, cache);
+  if (cachesPages) cacheReads(app, cache, portal.now);
   registerPages(app, { portal, renderer, cache: cachesPages ? cache : undefined });
   portal.events.on("fileDamaged", () => metrics.damaged());
   portal.events.on("catalogueChanged", ({ subjects }) => cache.drop(subjects));

@@ -59,6 +59,28 @@ test("a feed's first answer has the same tag as the second, and is empty for who
   expect((await ask({ "if-none-match": '"other"' })).body).toBe(first.body);
 });
 
+test("a feed and a sitemap have one moment in every encoding, and are empty for whoever has that", async ({ site }) => {
+  const origin = await site.listen();
+  for (const path of ["/sdk/unity/releases.atom", "/sitemap.xml"])
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const ask = (more: Record<string, string> = {}) =>
+        fetch(origin + path, { headers: { "accept-encoding": encoding, ...more } });
+      await (await ask()).text(); // the first answer is rendered, the second comes from memory
+      const { headers } = await ask();
+      const modified = headers.get("last-modified") ?? "";
+      expect([path, encoding, modified]).toEqual([path, encoding, "Fri, 20 Nov 2026 08:00:00 GMT"]);
+      const known = await ask({ "if-modified-since": modified });
+      expect([known.status, known.headers.get("last-modified"), await known.text()]).toEqual([304, modified, ""]);
+      expect((await ask({ "if-modified-since": "Fri, 20 Nov 2026 07:59:59 GMT" })).status).toBe(200);
+      expect((await ask({ "if-modified-since": modified, "if-none-match": '"other"' })).status).toBe(200);
+    }
+  site.cache.drop(["everything"]);
+  site.clock.forward(60_000);
+  const since = { "if-modified-since": "Fri, 20 Nov 2026 08:00:00 GMT" };
+  expect((await fetch(`${origin}/sdk/unity/releases.atom`, { headers: since })).status).toBe(200);
+  expect((await fetch(`${origin}/vrmcsys/catalogue/products`)).headers.has("last-modified")).toBe(false);
+});
+
 test("a feed of an unknown product, or at a wrong address, is not found", async ({ site }) => {
   for (const url of ["/sdk/nothing/releases.atom", "/tools/unity/releases.atom", "/sdk/preview/releases.atom"])
     expect((await site.app.inject(url)).statusCode).toBe(404);

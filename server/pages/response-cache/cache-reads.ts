@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { prefix } from "../../../contract/call.ts";
 import { languages } from "../../../contract/language.ts";
 import { withKnownQuery } from "./known-query.ts";
 import { sharedForASecond } from "../../http/headers.ts";
-import { isUnbounded, prepareResponse, type ResponseCache } from "./response-cache.ts";
+import { isKnown, isUnbounded, prepareResponse, type ResponseCache } from "./response-cache.ts";
 import { sendCached } from "./send-cached.ts";
 import { dependenciesOfRead } from "./dependencies.ts";
 
@@ -17,8 +18,11 @@ declare module "fastify" {
   }
 }
 
-/** Caches reads of the catalogue like pages: they change with the catalogue, and their success contains no text. */
-export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
+/**
+ * Caches reads of the catalogue like pages: they change with the catalogue, and their success contains no text. Feeds and
+ * what else is for programs tell when this process has first had their bytes.
+ */
+export function cacheReads(app: FastifyInstance, cache: ResponseCache, now: () => Date): void {
   const began = new WeakMap<FastifyRequest, { url: string; generation: number }>();
   app.addHook("onRequest", (request, reply, done) => {
     const { cached: rule } = request.routeOptions.config;
@@ -34,6 +38,7 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     if (!read || request.method !== "GET" || typeof payload !== "string" || !isSuccess(reply, payload))
       return done(null, payload);
     reply.headers({ "cache-control": sharedForASecond, vary: "accept-encoding, token, authorization" });
+    if (!read.url.startsWith(prefix)) reply.header("last-modified", now().toUTCString());
     const headers = Object.entries(reply.getHeaders())
       .filter(([name]) => name !== "x-request-id" && name !== "content-length")
       .map(([name, value]): [string, string] => [name, String(value)]);
@@ -41,9 +46,8 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache): void {
     const response = prepareResponse(payload, headers, compression);
     const basis = { generation: read.generation, dependencies: dependenciesOfRead(read.url) };
     for (const language of languages) cache.put(read.url, language, response, basis);
-    const { tag } = response.identity;
-    reply.header("etag", tag);
-    if (!request.headers["if-none-match"]?.includes(tag)) return done(null, payload);
+    reply.header("etag", response.identity.tag);
+    if (!isKnown(request.headers, response.identity)) return done(null, payload);
     reply.code(304).removeHeader("content-length");
     done(null, null);
   });

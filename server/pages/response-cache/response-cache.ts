@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -19,7 +20,14 @@ export type CachedResponse = {
   readonly identity: Variant;
   readonly size: number;
 };
-export type Variant = { tag: string; headers: string[]; body: Buffer; notModified: string[] };
+export type Variant = {
+  tag: string;
+  /** Its `Last-Modified`, if it has one. */
+  modified: string | undefined;
+  headers: string[];
+  body: Buffer;
+  notModified: string[];
+};
 
 /**
  * Brotli's quality. Over eight kinds of page (60 to 190 kB), 10 is 4 to 6 % smaller than 9 for twice the time (40 to 80 ms
@@ -60,12 +68,14 @@ export function prepareResponse(
 ): CachedResponse {
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const modified = headers.find(([name]) => name === "last-modified")?.[1];
   const variant = (bytes: Buffer, encoding: string | undefined): Variant => {
     const tag = `"${hash}${encoding ? `-${encoding}` : ""}"`;
     const common = [...headers, ["etag", tag]].flat();
     const coding = encoding ? ["content-encoding", encoding] : [];
     return {
       tag,
+      modified,
       headers: [...common, ...coding, "content-length", String(bytes.length)],
       body: bytes,
       notModified: common,
@@ -106,6 +116,15 @@ export function isUnbounded(url: string): boolean {
 export function chooseVariant(cached: CachedResponse, acceptEncoding: string): Variant | Promise<Variant> {
   if (accepts(acceptEncoding, "br")) return cached.brotli;
   return accepts(acceptEncoding, "gzip") ? cached.gzip : cached.identity;
+}
+
+/**
+ * Whether a client has these bytes (RFC 9110, section 13). A moment counts only if it is the one that this process has sent,
+ * because a response may lose what was newest in it.
+ */
+export function isKnown(headers: IncomingHttpHeaders, { tag, modified }: Pick<Variant, "tag" | "modified">): boolean {
+  const { "if-none-match": tags, "if-modified-since": since } = headers;
+  return tags === undefined ? modified !== undefined && since === modified : tags.includes(tag);
 }
 
 /** A response with its dependencies. */

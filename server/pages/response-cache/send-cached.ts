@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseVariant, type CachedResponse } from "./response-cache.ts";
+import { chooseVariant, isKnown, type CachedResponse } from "./response-cache.ts";
 
 /** Sends a cached response as its raw bytes, or 304 if the client has it, without the framework. */
 export async function sendCached(
@@ -10,7 +10,7 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   reply.hijack();
   const variant = await chooseVariant(cached, request.headers["accept-encoding"] ?? "");
-  const fresh = status === 200 && request.headers["if-none-match"]?.includes(variant.tag);
+  const fresh = status === 200 && isKnown(request.headers, variant);
   const { raw } = reply;
   for (const name of raw.getHeaderNames()) raw.removeHeader(name);
   if (fresh) raw.writeHead(304, variant.notModified).end();
