@@ -25,6 +25,8 @@ const auditFilter = {
   to: askedDay,
   /** Only what an admin should look at: locks, copied passkeys, replayed tokens, messages that did not arrive. */
   look: z.optional(z.literal("1", "invalid")),
+  /** Leaves logins out, which most events are. */
+  without: z.optional(z.literal("logins", "invalid")),
 };
 const auditQuery = z.strictObject({ ...paging, ...auditFilter });
 const auditExport = z.strictObject(auditFilter);
@@ -39,8 +41,8 @@ export const auditCalls = {
     tag: "Operator",
     title: { en: "The audit log, newest first", zh: "审计日志，按时间倒序" },
     description: {
-      en: "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (days of UTC+8, both included) each narrow it; an `action` that ends with a dot stands for all that begin so. Nothing changes it.",
-      zh: "管理员可用。可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC+8 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作。日志不可修改。",
+      en: "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (days of UTC+8, both included) each narrow it; an `action` that ends with a dot stands for all that begin so, and `without=logins` leaves logins out. Nothing changes it.",
+      zh: "管理员可用。可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC+8 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作，`without=logins` 不含登录。日志不可修改。",
     },
     input: auditQuery,
     output: auditLog,

@@ -18,19 +18,22 @@ export type AuditFilter = {
   to?: string | undefined;
   /** Only `actionsToLookAt`. */
   look?: "1" | undefined;
+  /** All but logins. */
+  without?: "logins" | undefined;
 };
 type StoredRow = Selectable<Tables["audit"]>;
 
 /** The rows of the audit log that match a filter. */
 export function findAudit(
   read: Read,
-  { action, actor, subject, from, to, look }: AuditFilter,
+  { action, actor, subject, from, to, look, without }: AuditFilter,
 ): SelectQueryBuilder<Tables, "audit", object> {
   let found = read.selectFrom("audit");
   if (action?.endsWith("."))
     found = found.where((row) => row.fn("substr", ["action", row.lit(1), row.lit(action.length)]), "=", action);
   else if (action !== undefined) found = found.where("action", "=", action);
   if (look !== undefined) found = found.where("action", "in", actionsToLookAt);
+  if (without !== undefined) found = found.where("action", "!=", "session.opened");
   if (actor !== undefined) found = found.where("actor", "=", actor);
   if (subject !== undefined) found = found.where("subject", "=", subject);
   if (from !== undefined) found = found.where("at", ">=", momentsOf({ from, to: from }).start);

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { record } from "../../server/audit/record.ts";
 import { test, type TestPortal } from "../portal.ts";
-import { registerOperator } from "./people.ts";
+import { registerByMail, registerOperator } from "./people.ts";
 
 const url = "/vrmcsys/admin/audit";
 
@@ -43,6 +43,19 @@ describe("the audit log", () => {
     expect(await actions({ action: "release.", to: "2026-11-21" })).toEqual(["release.published", "release.created"]);
     expect(await actions({ action: "release.", from: "2026-11-21", to: "2026-11-21" })).toEqual(["release.published"]);
     expect((await admin.refusal("audit", { from: "yesterday" })).errCode).toBe(10100);
+  });
+
+  test("leaves logins out of a list and its file", async ({ site }) => {
+    const admin = await registerOperator(site, "admin");
+    const mail = await registerByMail(site, "ada@example.com");
+    const actions = async (query: CallInput<"audit">) =>
+      new Set((await admin.call("audit", query)).items.map(({ action }) => action));
+    expect(await actions({ subject: mail.id })).toContain("session.opened");
+    expect(await actions({ subject: mail.id, without: "logins" })).not.toContain("session.opened");
+    expect((await actions({ without: "logins" })).size).toBeGreaterThan(0);
+    const file = await site.app.inject({ url: `${url}.csv?without=logins`, headers: { token: admin.token } });
+    expect(file.body).not.toContain("session.opened");
+    expect((await admin.refusal("audit", { without: "all" as "logins" })).errCode).toBe(10100);
   });
 
   test("finds the events to look at", async ({ site }) => {

@@ -31,6 +31,16 @@ const groupNames = [
   "token",
 ] as const;
 
+/** Which events a value of `look` in the address stands for: by default all but logins, which most are. */
+function eventsIn(look: string): { look?: "1"; without?: "logins" } {
+  if (look === "1") return { look };
+  return look === "all" ? {} : { without: "logins" };
+}
+
+function useCountOf(look: string): number | undefined {
+  return useRead("audit", { ...eventsIn(look), pageSize: 1 }).data?.total;
+}
+
 /** The audit log, newest first; the query filters it by action, person and day. */
 export const AuditView: View = ({ address }) => {
   const texts = useWords().audit;
@@ -39,17 +49,16 @@ export const AuditView: View = ({ address }) => {
   const { dayName, time } = useMoments();
   const chosen = filters.map((name) => [name, filter.get(name)] as const).filter(([, value]) => value !== "");
   const query: Partial<Record<(typeof filters)[number], string>> = Object.fromEntries(chosen);
-  const look = filter.get("look") === "1" ? ({ look: "1" } as const) : {};
-  const read = useRead("audit", { ...query, ...look, page: filter.page, pageSize });
-  const whole = useRead("audit", { pageSize: 1 }).data;
-  const toLookAt = useRead("audit", { look: "1", pageSize: 1 }).data?.total;
+  const events = eventsIn(filter.get("look"));
+  const read = useRead("audit", { ...query, ...events, page: filter.page, pageSize });
+  const count = { all: useCountOf("all"), withoutLogins: useCountOf(""), toLookAt: useCountOf("1") };
   const actions = Object.keys(texts.sentences) as AuditAction[]; // `Object.keys` loses the key type
   const entriesOf = useEntries();
   const { data } = read;
   return (
     <div className="operator">
       <ViewHead title={texts.title} enter={texts.unfold}>
-        <CsvButton call="auditCsv" filter={{ ...query, ...look }} />
+        <CsvButton call="auditCsv" filter={{ ...query, ...events }} />
       </ViewHead>
       <div className="list-tools">
         <FilterChips
@@ -57,8 +66,9 @@ export const AuditView: View = ({ address }) => {
           name="look"
           filter={filter}
           chips={[
-            { value: "", text: all, count: whole?.total },
-            { value: "1", text: texts.lookAt, count: toLookAt },
+            { value: "", text: texts.withoutLogins, count: count.withoutLogins },
+            { value: "1", text: texts.lookAt, count: count.toLookAt },
+            { value: "all", text: all, count: count.all },
           ]}
         />
         <ListMenus isActive={chosen.length > 0}>
@@ -66,7 +76,7 @@ export const AuditView: View = ({ address }) => {
             label={texts.action}
             name="action"
             value={filter.get("action")}
-            onChange={(action) => filter.set({ action })}
+            onChange={(action) => filter.set({ action, ...(action.startsWith("session.") && { look: "all" }) })}
           >
             <option value="">{texts.allActions}</option>
             {groupNames.map((group) => (

@@ -34,7 +34,7 @@ export function Timeline({ account, events }: { account: string; events: readonl
     <section aria-labelledby={id} className="account-events">
       <div className="section-head">
         <h2 id={id}>{texts.events}</h2>
-        <a className="link text-ui" href={`/audit?subject=${encodeURIComponent(account)}`}>
+        <a className="link text-ui" href={`/audit?look=all&subject=${encodeURIComponent(account)}`}>
           {texts.allEvents}
         </a>
       </div>

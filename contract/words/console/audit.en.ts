@@ -14,6 +14,7 @@ const en = {
   deleted: "a deleted account",
   filters: "Which events",
   lookAt: "Needs a look",
+  withoutLogins: "Without logins",
   unfold: "Show the details",
   detailsOf: (time: string) => `Details of the event at ${time}`,
   columns: { time: "Time", who: "Who", what: "What", whom: "Target", from: "Network" },

@@ -13,6 +13,7 @@ const zh = {
   deleted: "已注销的账号",
   filters: "事件范围",
   lookAt: "需关注",
+  withoutLogins: "不含登录",
   unfold: "展开详情",
   detailsOf: (time) => `${time} 事件的详情`,
   columns: { time: "时间", who: "操作人", what: "操作", whom: "对象", from: "网络" },
