@@ -96,16 +96,17 @@ type ProviderParts = Pick<Portal, "config" | "now" | "log" | "publicUrl"> & {
 
 /** The OpenID providers that are configured; their library is loaded only for them. */
 async function openProviders({ config, siteName, ...parts }: ProviderParts): Promise<Portal["oidc"]> {
-  const { oidc: company, developerOidc: developers } = config;
+  const { oidc: company, developerOidc: developers, webhookAllow: allow } = config;
   if (!company && !developers) return {};
   const { openProvider } = await import("./accounts/oidc-provider/provider.ts");
   return {
     ...(company && {
-      company: openProvider({ ...parts, settings: { kind: "company", ...company, claim: company.roles.claim } }),
+      company: openProvider({ ...parts, allow, settings: { kind: "company", ...company, claim: company.roles.claim } }),
     }),
     ...(developers && {
       developers: openProvider({
         ...parts,
+        allow,
         settings: { kind: "developers", ...developers, nameIn: (language) => developers.name ?? siteName(language) },
       }),
     }),

@@ -242,6 +242,38 @@ test("only server/database writes SQL as text: locks, leases, full text, snapsho
   expect(importsRawSql('import { expressionBuilder } from "kysely";\nconst sql = "kysely";')).toBe(false);
 });
 
+/** Whether a text can open a connection to another server: by Node's modules, what browsers have too, or a client. */
+const opensConnections = (text: string) =>
+  [
+    /^import (?!type\b)[^"]*"(node:)?(https|http2|tls|dgram|undici)"/m,
+    /^import (?!type\b)[^"]*\b(connect|createConnection|net)\b[^"]*"node:net"/m,
+    /\bhttp\)?[.](request|get)\(|getBuiltinModule\("(node:)?(https|http2|tls|net|dgram)"/,
+    /(?<![.\w])(globalThis[.])?fetch\(|\bnew (WebSocket|EventSource)\(|\bcreateRemoteJWKSet\(/,
+    /^import (?!type\b)[^"]*"(pg|nodemailer|openid-client|@aws-sdk\/client-s3|undici|got|axios|node-fetch|ws)"/m,
+  ].some((pattern) => pattern.test(text));
+
+test("what leaves by HTTP leaves through server/http/outgoing/request.ts; database, mail and bucket have clients", () => {
+  const server = [...program.keys()].filter((file) => file.startsWith("server/"));
+  expect(server.filter((file) => opensConnections(readFileSync(path.join(root, file), "utf8"))).toSorted()).toEqual([
+    "server/accounts/oidc-provider/provider.ts", // openid-client, which is given `fetchWithin`
+    "server/database/postgres.ts",
+    "server/files/s3/requests.ts",
+    "server/http/outgoing/request.ts",
+    "server/messages/smtp.ts",
+  ]);
+  for (const text of [
+    'const answer = await fetch("https://example.com/");',
+    'import { request } from "node:https";',
+    'import { request } from "undici";',
+    'import { connect } from "node:net";',
+    "const socket = new WebSocket(address);",
+    "const keys = createRemoteJWKSet(url);",
+    "http.request(url)",
+  ])
+    expect([text, opensConnections(text)]).toEqual([text, true]);
+  expect(opensConnections('import type { Server } from "node:https";\nimport { isIP } from "node:net";')).toBe(false);
+});
+
 test.each(Object.entries(flows))("%s reaches few files", (_, { entries, most }) => {
   expect(entries.filter((entry) => !program.has(entry))).toEqual([]);
   expect(filesOf(entries).length).toBeLessThanOrEqual(most);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
 import type { AliyunTarget } from "../config/sms-url.ts";
-import { post } from "./post.ts";
+import { request } from "../http/outgoing/request.ts";
 import type { SendResult, Outgoing, Provider } from "./provider.ts";
 import type { MessageContent } from "./queue.ts";
 
@@ -37,9 +37,10 @@ export function toAliyun(
         TemplateParam: JSON.stringify(templateParameters(content)),
       });
       const headers = signedHeaders({ keyId, keySecret, host: endpoint.host, query, now: now() });
-      const response = await post(new URL(`?${query}`, endpoint), headers, "", { limit });
+      const reach = { configured: endpoint.origin };
+      const response = await request(new URL(`?${query}`, endpoint), { method: "POST", headers, limit, reach });
       if ("error" in response) return { state: response.reached ? "unknown" : "retry", error: response.error };
-      return outcomeOf(response);
+      return outcomeOf({ status: response.status, body: response.body.toString() });
     },
     close: () => undefined,
   };

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { WebhookTarget } from "../config/sms-url.ts";
-import { post } from "./post.ts";
+import { request } from "../http/outgoing/request.ts";
 import type { SendResult, Provider } from "./provider.ts";
 
 /** Statuses that mean "not sent, retry later": too many requests, and service unavailable. */
@@ -24,7 +24,8 @@ export function toWebhook({ url, secret }: WebhookTarget, now: () => Date, limit
         "x-parallax-timestamp": timestamp,
         "x-parallax-signature": `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`,
       };
-      const response = await post(url, headers, body, { limit });
+      const reach = { configured: url.origin };
+      const response = await request(url, { method: "POST", headers, body, limit, reach });
       if ("error" in response) return { state: response.reached ? "unknown" : "retry", error: response.error };
       return outcomeOf(response.status);
     },

@@ -11,7 +11,7 @@ import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { day } from "../time/time.ts";
-import { readAddress } from "../messages/outgoing-address.ts";
+import { isAllowed } from "../http/outgoing/address.ts";
 import { newSecret, sealWebhook, unsealWebhook, type Sealed } from "./sealed.ts";
 import type { WebhookRow } from "./send.ts";
 
@@ -166,7 +166,6 @@ function audited({ name, preset, language, state, events }: WebhookRow, { url }:
 }
 
 function checkedUrl({ config }: Portal, text: string): string {
-  const url = readAddress(text, config.webhookAllow);
-  if (!url) throw refuseInput("url", "webhookUrl");
-  return url.href;
+  if (!isAllowed(text, config.webhookAllow)) throw refuseInput("url", "webhookUrl");
+  return new URL(text).href;
 }

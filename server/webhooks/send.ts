@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../database/schema.ts";
-import { post } from "../messages/post.ts";
 import type { Job } from "../outgoing/jobs.ts";
 import type { Portal } from "../portal.ts";
-import { guardedLookup, readAddress } from "../messages/outgoing-address.ts";
+import { request as sendRequest } from "../http/outgoing/request.ts";
 import { formatFor, hasArrived, standardHeaders } from "./presets.ts";
 import { unsealWebhook } from "./sealed.ts";
 
@@ -44,11 +43,9 @@ async function request(
   const now = portal.now();
   try {
     const { url: text, secret, former } = unsealWebhook(portal, webhook);
-    const address = readAddress(text, config.webhookAllow); // the setting may have changed
-    if (!address) return { error: "this address is not allowed" };
     const { preset, language } = webhook;
     const { url, body } = formatFor({
-      url: address,
+      url: new URL(text),
       preset,
       language,
       secret,
@@ -62,8 +59,9 @@ async function request(
       "user-agent": "Parallax",
       ...standardHeaders({ id, body, now, secrets }),
     };
-    const rule = { allow: config.webhookAllow, secure: url.protocol === "https:" };
-    return await post(url, headers, body, { lookup: guardedLookup(rule) });
+    const reach = { allow: config.webhookAllow }; // the setting may have changed
+    const answer = await sendRequest(url, { method: "POST", headers, body, reach });
+    return "error" in answer ? answer : { status: answer.status, body: answer.body.toString() };
   } catch {
     return { error: "the webhook cannot be opened (was SECRET changed?)" };
   }

@@ -263,6 +263,23 @@ describeOnce("a provider that does not work", () => {
     }
   });
 
+  test.for(["jwks_uri", "token_endpoint"])(
+    "and names a %s at another address in a private network is not asked there",
+    async (name, { stub, company: site }) => {
+      await using inner = await startStubProvider();
+      const asked: string[] = [];
+      inner.state.handlers.set("/inner", (response) => void response.end(asked.push(name)));
+      const path = "/.well-known/openid-configuration";
+      const metadata = (await (await fetch(stub.issuer + path)).json()) as object;
+      stub.state.handlers.set(path, (response) => {
+        response.setHeader("content-type", "application/json");
+        response.end(JSON.stringify({ ...metadata, [name]: `${inner.issuer}/inner` }));
+      });
+      expect(codeOf(await logInAtStub(stub, openOidcBrowser(site)))).toBe(10121);
+      expect(asked).toEqual([]);
+    },
+  );
+
   test("gets one request while it is silent, however many logins are waiting", async ({ site: bare }) => {
     await using stub = await startStubProvider();
     let asked = 0;

@@ -300,6 +300,6 @@ test("an issuer that names a private address for its keys is not asked for them"
     named(address);
     site.clock.forward(minute);
     expect(await refused()).toBe(10124);
-    expect(warned.mock.lastCall?.[0]).toMatchObject({ reason: `${address} is not allowed` });
+    expect(warned.mock.lastCall?.[0]).toMatchObject({ reason: `${new URL(address).origin} is not allowed` });
   }
 });

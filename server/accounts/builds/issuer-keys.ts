@@ -1,10 +1,8 @@
 import { createLocalJWKSet } from "jose";
 import * as z from "zod/mini";
 import type { Portal } from "../../portal.ts";
-import { minute, second } from "../../time/time.ts";
-import { get } from "../../messages/post.ts";
-import { guardedLookup, readAddress } from "../../messages/outgoing-address.ts";
-import { ProviderUnreachable } from "../oidc-provider/bounded-fetch.ts";
+import { minute } from "../../time/time.ts";
+import { fetchWithin, ProviderUnreachable } from "../oidc-provider/bounded-fetch.ts";
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.string() });
 const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
@@ -38,11 +36,7 @@ async function fetchKeys(portal: Portal, issuer: string): Promise<KeySet> {
 }
 
 async function json({ config: { webhookAllow: allow } }: Portal, address: string): Promise<unknown> {
-  const url = readAddress(address, allow);
-  if (!url) throw new ProviderUnreachable(`${address} is not allowed`);
-  const lookup = guardedLookup({ allow, secure: url.protocol === "https:" });
-  const response = await get(url, { accept: "application/json" }, { limit: 5 * second, lookup });
-  if ("error" in response) throw new ProviderUnreachable(response.error);
+  const response = await fetchWithin({ allow })(address, { headers: { accept: "application/json" } });
   if (response.status !== 200) throw new ProviderUnreachable(`${address} answers ${response.status}`);
-  return JSON.parse(response.body);
+  return response.json();
 }

@@ -5,7 +5,7 @@ import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import { readAddress } from "../../messages/outgoing-address.ts";
+import { isAllowed } from "../../http/outgoing/address.ts";
 import { checkOperator } from "../operator.ts";
 
 /** One page of the build jobs that are trusted, by product. */
@@ -44,7 +44,7 @@ export async function trustBuild(
   portal: Portal,
   { actor, ...rule }: ParsedInput<"trustBuild"> & { actor: string },
 ): Promise<{ id: string }> {
-  if (!readAddress(rule.issuer, portal.config.webhookAllow)) throw refuseInput("issuer", "issuerNetwork");
+  if (!isAllowed(rule.issuer, portal.config.webhookAllow)) throw refuseInput("issuer", "issuerNetwork");
   const id = randomBytes(12).toString("base64url");
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);

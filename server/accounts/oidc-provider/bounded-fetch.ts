@@ -1,46 +1,29 @@
 import type { CustomFetchOptions } from "openid-client";
+import { request, type Reach } from "../../http/outgoing/request.ts";
 
 /** The time limit for a provider's response in milliseconds, and its maximum size in bytes. */
-const responseLimits = { time: 5_000, size: 256 * 1024 };
+const responseLimits = { limit: 5_000, size: 256 * 1024 };
 
-/** As openid-client describes requests. */
-type Request = Partial<CustomFetchOptions>;
+/** As openid-client describes requests; its bodies are forms. */
+type Request = Partial<Pick<CustomFetchOptions, "method" | "headers" | "body">>;
 
 /** A provider that responds too slowly, with too much, or not at all. */
 export class ProviderUnreachable extends Error {}
 
-/** Fetches as `fetch` does, but no longer and no more than `responseLimits` allow. Follows no redirection. */
-export async function boundedFetch(url: string, { body = null, ...options }: Request = {}): Promise<Response> {
-  const signals = [AbortSignal.timeout(responseLimits.time), ...(options.signal ? [options.signal] : [])];
-  try {
-    const response = await fetch(url, {
-      ...options,
-      body: body instanceof Uint8Array ? Buffer.from(body) : body,
-      redirect: "manual",
-      signal: AbortSignal.any(signals),
-    });
-    const { status, statusText, headers } = response;
-    const hasBody = status !== 204 && status !== 304;
-    return new Response(hasBody ? await bytesOf(response) : null, { status, statusText, headers });
-  } catch (error) {
-    throw error instanceof ProviderUnreachable ? error : new ProviderUnreachable(reasonOf(error), { cause: error });
-  }
-}
+/** Statuses whose responses have no body. */
+const bodiless = [204, 205, 304];
 
-async function bytesOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > responseLimits.size)
-      throw new ProviderUnreachable(`the response has more than ${responseLimits.size} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no response within ${responseLimits.time / 1_000} s`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
+/** A `fetch` for one provider within `responseLimits` that follows no redirect. Throws `ProviderUnreachable`. */
+export function fetchWithin(reach: Reach) {
+  return async (address: string, { method = "GET", headers = {}, body }: Request = {}): Promise<Response> => {
+    const sent = body instanceof URLSearchParams || typeof body === "string" ? { body: String(body) } : {};
+    const answer = await request(new URL(address), { method, headers, ...sent, ...responseLimits, reach });
+    if ("error" in answer) throw new ProviderUnreachable(answer.error);
+    const { status } = answer;
+    if (!answer.isWhole)
+      throw new ProviderUnreachable(`the response broke off, or has more than ${responseLimits.size} bytes`);
+    if (status < 200 || status > 599) throw new ProviderUnreachable(`the response has the status ${status}`);
+    const content = bodiless.includes(status) ? null : new Uint8Array(answer.body);
+    return new Response(content, { status, headers: answer.headers });
+  };
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from "jose";
 import * as client from "openid-client";
 import type { Language } from "../../../contract/language.ts";
@@ -5,7 +6,7 @@ import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Logger } from "../../process/log.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { minute, second } from "../../time/time.ts";
-import { boundedFetch, ProviderUnreachable } from "./bounded-fetch.ts";
+import { fetchWithin, ProviderUnreachable } from "./bounded-fetch.ts";
 import { pathsOf } from "./paths.ts";
 import { claimValues } from "../../config/oidc-roles.ts";
 import { providerName } from "./provider-name.ts";
@@ -57,7 +58,14 @@ type Settings = {
   claim?: string;
   nameIn?: (language: Language) => string;
 };
-type Parts = { settings: Settings; now: () => Date; log: Logger; publicUrl: () => string };
+type Parts = {
+  settings: Settings;
+  /** The private networks that addresses in the provider's metadata may be in; the issuer itself may be anywhere. */
+  allow: BlockList;
+  now: () => Date;
+  log: Logger;
+  publicUrl: () => string;
+};
 
 // Not wrapped: `discovery` compares this function by identity
 // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; it is for providers on this machine
@@ -94,10 +102,10 @@ const closedEvents = ["account-disabled", "account-purged"].map(
 /** How old a logout token may be. */
 const logoutAge = "10 min";
 
-export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProvider {
+export function openProvider({ settings, allow, now, log, publicUrl }: Parts): OidcProvider {
   const { kind, issuer, clientId, claim, nameIn = () => providerName(issuer) } = settings;
   const callbackPath = pathsOf[kind].callback;
-  const { configure, logoutKeys } = openClient(settings, now);
+  const { configure, logoutKeys } = openClient(settings, { allow, now });
 
   /** Converts errors of a provider to refusals, and logs the reason without the provider's data. */
   const guarded = async <Result>(task: string, work: () => Promise<Result>): Promise<Result> => {
@@ -171,7 +179,8 @@ export function openProvider({ settings, now, log, publicUrl }: Parts): OidcProv
 }
 
 /** What the provider publishes, cached, and a client configured by it. */
-function openClient({ issuer, clientId, clientSecret }: Settings, now: () => Date) {
+function openClient({ issuer, clientId, clientSecret }: Settings, { allow, now }: Pick<Parts, "allow" | "now">) {
+  const fetchBounded = fetchWithin({ configured: new URL(issuer).origin, allow });
   const isInsecure = issuer.startsWith("http:"); // this machine only: the configuration was checked
   let metadata: { value: Promise<client.ServerMetadata>; at: number } | undefined;
   let failure: { error: unknown; at: number } | undefined;
@@ -179,7 +188,7 @@ function openClient({ issuer, clientId, clientSecret }: Settings, now: () => Dat
 
   const discover = async () => {
     const options = {
-      [client.customFetch]: boundedFetch,
+      [client.customFetch]: fetchBounded,
       execute: isInsecure ? [allowHttp] : [],
     };
     const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), options);
@@ -212,7 +221,7 @@ function openClient({ issuer, clientId, clientSecret }: Settings, now: () => Dat
       },
       authentication(server, clientSecret),
     );
-    config[client.customFetch] = boundedFetch;
+    config[client.customFetch] = fetchBounded;
     client.enableNonRepudiationChecks(config); // verifies the signature in addition to TLS
     if (isInsecure) allowHttp(config);
     return config;
@@ -223,7 +232,7 @@ function openClient({ issuer, clientId, clientSecret }: Settings, now: () => Dat
     const at = now().getTime();
     if (!knownKeys || Math.abs(at - knownKeys.at) >= minute) {
       const { jwks_uri } = await currentMetadata();
-      knownKeys = { value: fetchKeys(jwks_uri), at };
+      knownKeys = { value: keysAt(jwks_uri, fetchBounded), at };
     }
     return knownKeys.value;
   };
@@ -284,9 +293,9 @@ function scopeFor({ scopes_supported: supported }: client.ServerMetadata, claim:
   return ["openid", "profile", ...further.filter((scope) => supported?.includes(scope))].join(" ");
 }
 
-async function fetchKeys(url: string | undefined): Promise<JSONWebKeySet> {
+async function keysAt(url: string | undefined, fetchBounded: ReturnType<typeof fetchWithin>): Promise<JSONWebKeySet> {
   if (url === undefined) throw new Error("the provider names no keys");
-  const response = await boundedFetch(url, { headers: { accept: "application/json" } });
+  const response = await fetchBounded(url, { headers: { accept: "application/json" } });
   if (response.status !== 200) throw new ProviderUnreachable(`the request for the keys returned ${response.status}`);
   return (await response.json()) as JSONWebKeySet; // checked by createLocalJWKSet
 }

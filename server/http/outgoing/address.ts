@@ -60,18 +60,18 @@ function literalOf({ hostname }: URL): string | undefined {
 const isUsualPort = ({ port }: URL) => port === "" || Number(port) >= 1024;
 
 /**
- * Reads the address of a webhook; `undefined` if nothing may be sent to it. What a name leads to is checked at every
- * connection instead (`guardedLookup`).
+ * Whether a request may be sent to an address that does not come from the operator's settings. What a name leads to is
+ * checked at every connection instead (`guardedLookup`).
  */
-export function readAddress(text: string, allow: BlockList): URL | undefined {
+export function isAllowed(text: string | URL, allow: BlockList): boolean {
   const url = URL.parse(text);
-  if (!url || !["https:", "http:"].includes(url.protocol) || url.username || url.password) return undefined;
+  if (!url || !["https:", "http:"].includes(url.protocol) || url.username || url.password) return false;
   const secure = url.protocol === "https:";
   const literal = literalOf(url);
-  if (literal !== undefined && has(allow, literal)) return url;
-  if (literal !== undefined && !mayReach(literal, { allow, secure })) return undefined;
-  if (!secure && allow.rules.length === 0) return undefined;
-  return secure && !isUsualPort(url) ? undefined : url;
+  if (literal !== undefined && has(allow, literal)) return true;
+  if (literal !== undefined && !mayReach(literal, { allow, secure })) return false;
+  if (!secure && allow.rules.length === 0) return false;
+  return !secure || isUsualPort(url);
 }
 
 type Resolve = (
