@@ -115,7 +115,7 @@ async function freshEnvironment(): Promise<{
   const name = `test_${randomBytes(6).toString("hex")}`;
   if (server) {
     await administer(server, `create database ${name} template ${templateDatabase} strategy file_copy`);
-    environment.DATABASE_URL = databaseUrl(server, name);
+    environment.DATABASE_URL = databaseUrl(process.env.TEST_POOLER_URL ?? server, name);
   }
   copyTemplate(template, dataDir);
   return {

@@ -65,7 +65,7 @@ function prepareCluster(folder: string, data: string): Cluster {
 }
 
 /** PostgreSQL refuses to run as root; `nobody` exists everywhere, so no account must be created. */
-function serverOwner(): Owner {
+export function serverOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };

@@ -47,19 +47,11 @@ async function openMigrated(
     });
   } catch (error) {
     await database.close();
-    if (error instanceof Error && error.message.startsWith(refusedParameter))
-      throw new StartError(
-        `DATABASE_URL: ${error.message}. If this is PgBouncer, give it "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout", and the two limits to the role ("PostgreSQL" in docs/operating.md).`,
-        { cause: error },
-      );
     if (isUnavailable(error)) throw new StartError(`The database does not answer: ${String(error)}`, { cause: error });
     throw error;
   }
   return { ...database, write: withEffects(database.write) };
 }
-
-/** What a pooler says that does not pass on the limits of a connection. */
-const refusedParameter = "unsupported startup parameter";
 
 function sqliteFile({ dataDir }: DatabaseLocation): string {
   return path.join(dataDir, "parallax.sqlite");

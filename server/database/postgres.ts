@@ -1,14 +1,40 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { StartError } from "../config/start-error.ts";
 import type { Tables } from "./schema.ts";
 
 const bigintType = 20;
 /**
- * Commits wait until the log is on the disk, and on that of synchronous standbys, even if the server, the database or
- * the role is configured otherwise, so that acknowledged writes survive a crash. `remote_apply` is stricter and stays.
+ * What every connection needs. Commits wait until the log is on the disk, and on that of synchronous standbys, even if the
+ * server, the database or the role is configured otherwise, so that acknowledged writes survive a crash; `remote_apply` is
+ * stricter and stays. Set by a statement, because poolers refuse unknown parameters at the start of a connection.
  */
-const waitForCommits = `select set_config('synchronous_commit', 'on', false)
-  where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`;
+const limits = `with ours (name, value, weaker) as (values
+    ('statement_timeout', '10s', array['0']),
+    ('idle_in_transaction_session_timeout', '10s', array['0']),
+    ('synchronous_commit', 'on', array['off', 'local', 'remote_write']))
+  select name, value, quote_ident(current_user) as role, reset_val = any (weaker) as "isMissing",
+    pg_backend_pid() <> $1 as "isPooled",
+    case when pg_backend_pid() = $1 and (name <> 'synchronous_commit' or setting = any (weaker))
+      then set_config(name, value, false) end
+  from ours join pg_settings using (name)`;
+type Limit = { name: string; value: string; role: string; isMissing: boolean; isPooled: boolean };
+
+/**
+ * Sets the limits of a connection. A pooler such as PgBouncer sends each transaction to another connection of its own,
+ * which has what its role has: throws `StartError` with what to set.
+ */
+async function setLimits(client: pg.ClientBase): Promise<void> {
+  // Of the protocol, and left out of the types; a pooler makes one up
+  const { processID } = client as pg.ClientBase & { processID?: number };
+  const { rows } = await client.query<Limit>(limits, [processID]);
+  const missing = rows.filter(({ isPooled, isMissing }) => isPooled && isMissing);
+  const statements = missing.map(({ name, value, role }) => `alter role ${role} set ${name} = '${value}';`);
+  if (statements.length > 0)
+    throw new StartError(
+      `DATABASE_URL leads to a pooler, whose connections lack the limits that the portal needs. Run ${statements.join(" ")} and let the pooler connect anew ("PostgreSQL" in docs/operating.md).`,
+    );
+}
 
 /**
  * Opens one pool for reads and writes. Returns `bigint` columns as numbers. Calls `onError` when an idle connection
@@ -20,12 +46,10 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 10_000,
     query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
-    onConnect: (client) => client.query(waitForCommits), // a connection for which this fails is not used
+    onConnect: setLimits, // a connection for which this fails is not used
   });
   pool.on("error", onError); // without a listener, a restart of PostgreSQL would end the process
   pool.on("connect", (client) => {

@@ -1,13 +1,18 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { afterCommit } from "../../server/database/after-commit.ts";
+import { StartError } from "../../server/config/start-error.ts";
 import { isUniqueViolation } from "../../server/database/errors.ts";
 import type { Write } from "../../server/database/database.ts";
 import { openSqlite } from "../../server/database/sqlite.ts";
+import { pgbouncer, startPgbouncer } from "../pgbouncer.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
+import { databaseUrl } from "../template.ts";
 import { addFile, noise, ownVersion } from "./files.ts";
+import { registerMember } from "./people.ts";
 
 const onSqlite = !process.env.TEST_DATABASE_URL;
 const state = (key: string) => ({ key, value: "" });
@@ -263,6 +268,42 @@ describe.skipIf(onSqlite)("PostgreSQL", () => {
     const asked = encodeURIComponent("-c synchronous_commit=off");
     expect(await setting(`${DATABASE_URL}?options=${asked}`)).toEqual(["on", "on"]);
   });
+
+  test.runIf(existsSync(pgbouncer))(
+    "behind PgBouncer in transaction mode is refused without limits, says what to set, and then keeps them",
+    { tags: "nightly" },
+    async ({ site }) => {
+      const { DATABASE_URL = "" } = site.environment;
+      const { db } = site.portal;
+      const own = new URL(DATABASE_URL);
+      Object.assign(own, { username: `pooled_${own.pathname.slice(6)}`, password: "of-this-test" });
+      await sql`create role ${sql.id(own.username)} superuser login password 'of-this-test'`.execute(db.read);
+      await using pooler = await startPgbouncer(own.href);
+      const behind = { ...site.environment, DATABASE_URL: databaseUrl(pooler.url, own.pathname.slice(1)) };
+      const refusal: unknown = await openTestPortal(behind).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(StartError);
+      const statements = String(refusal).match(/alter role [^;]+;/g) ?? [];
+      expect(statements).toHaveLength(2); // the server's own synchronous_commit is on
+      for (const statement of statements) await sql.raw(statement).execute(db.read);
+      await using again = await startPgbouncer(own.href);
+      const { site: opened, close } = await openTestPortal({
+        ...behind,
+        DATABASE_URL: databaseUrl(again.url, own.pathname.slice(1)),
+      });
+      const read = opened.portal.db.read;
+      const shown = await Promise.all(
+        Array.from({ length: 30 }, (_, at) => {
+          const show = sql<{ statement_timeout: string }>`show statement_timeout`;
+          return at % 2 === 0 ? show.execute(read) : opened.portal.db.write((write) => show.execute(write));
+        }),
+      );
+      expect(new Set(shown.map(({ rows }) => rows[0]?.statement_timeout))).toEqual(new Set(["10s"]));
+      const people = await Promise.all(Array.from({ length: 20 }, () => registerMember(opened)));
+      expect(new Set(people.map(({ phone }) => phone)).size).toBe(20);
+      await close();
+      await sql`drop role ${sql.id(own.username)}`.execute(db.read);
+    },
+  );
 
   test("is used without TLS only if the address does not require it", async ({ site }) => {
     const { DATABASE_URL = "" } = site.environment;

@@ -46,8 +46,8 @@ export function start(
 }
 
 /** Starts another program, which is installed. */
-export function startProgram(program: string, args: string[]): Program {
-  return running(spawn(program, args));
+export function startProgram(program: string, args: string[], owner: { uid?: number; gid?: number } = {}): Program {
+  return running(spawn(program, args, owner));
 }
 
 function running(child: ChildProcessWithoutNullStreams): Program {
