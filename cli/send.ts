@@ -1,6 +1,5 @@
-import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
-import { request as requestHttps, type RequestOptions } from "node:https";
-import type { Socket } from "node:net";
+import http, { type ClientRequest, type IncomingMessage } from "node:http";
+import https from "node:https";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { NotConnected } from "../client/not-connected.ts";
@@ -10,58 +9,58 @@ import { WrongUsage } from "./outcome.ts";
 export type Sent = { method?: string; headers?: Record<string, string>; body?: string | Readable | undefined };
 
 /**
- * Sends a request, through the proxy that `HTTPS_PROXY` or `HTTP_PROXY` names unless `NO_PROXY` does the server. Node's
- * `fetch` knows none before version 24, and takes forty seconds of Node 20 for 100 MB. Throws `NotConnected` with the cause.
+ * Sends a request, through the proxy that `HTTPS_PROXY` or `HTTP_PROXY` names unless `NO_PROXY` does the server: Node reads
+ * them itself. Not by `fetch`, which takes forty seconds of Node 20 for 100 MB. Throws `NotConnected` with the cause.
  */
 export async function send(address: string, sent: Sent, environment: NodeJS.ProcessEnv): Promise<IncomingMessage> {
   const url = new URL(address);
-  const proxy = proxyFor(url, environment);
+  const proxy = proxyVariable(url, environment);
+  const { method = "GET", headers = {}, body } = sent;
+  const agents = agentsOf(environment);
   try {
-    return await answerOf(await open(url, proxy, sent), sent.body);
+    const request =
+      url.protocol === "https:"
+        ? https.request(url, { method, headers, agent: agents.https })
+        : http.request(url, { method, headers, agent: agents.http });
+    return await answerOf(request, body);
   } catch (cause) {
-    const through = proxy ? ` through the proxy ${proxy.host}` : "";
+    const older = proxy !== undefined && !readsProxies(process.versions.node);
+    const hint = older ? ` This is ${process.version}; Node reads ${proxy} from 22.21 and 24.5 on.` : "";
     throw new NotConnected(
-      `${url.origin} cannot be reached${through}: ${sentenceOf(cause)}. Run the command again when it can.`,
+      `${url.origin} cannot be reached: ${sentenceOf(cause)}. Run the command again when it can.${hint}`,
       { cause },
     );
   }
 }
 
-async function open(url: URL, proxy: URL | undefined, { method = "GET", headers = {} }: Sent): Promise<ClientRequest> {
-  const options: RequestOptions = { method, headers };
-  if (!proxy) return url.protocol === "https:" ? requestHttps(url, options) : requestHttp(url, options);
-  if (url.protocol === "http:") {
-    const forwarded = { host: url.host, ...authorizationOf(proxy), ...headers };
-    return requestTo(proxy, { ...options, headers: forwarded, path: url.href });
-  }
-  const socket = await tunnel(proxy, url);
-  return requestHttps(url, { ...options, agent: false, socket } as RequestOptions); // its agent passes `socket` to TLS
+/** Keep connections open from one request to the next. */
+const known = new WeakMap<NodeJS.ProcessEnv, ReturnType<typeof newAgents>>();
+
+function agentsOf(environment: NodeJS.ProcessEnv): ReturnType<typeof newAgents> {
+  const agents = known.get(environment) ?? newAgents(environment);
+  known.set(environment, agents);
+  return agents;
 }
 
-function requestTo(proxy: URL, options: RequestOptions): ClientRequest {
-  return proxy.protocol === "https:" ? requestHttps(proxy, options) : requestHttp(proxy, options);
+function newAgents(environment: NodeJS.ProcessEnv) {
+  const options = { keepAlive: true, proxyEnv: environment };
+  return { http: new http.Agent(options), https: new https.Agent(options) };
 }
 
-/** A connection to a server through a proxy. */
-function tunnel(proxy: URL, { hostname, port }: URL): Promise<Socket> {
-  const target = `${hostname}:${port || 443}`;
-  const headers = { host: target, ...authorizationOf(proxy) };
-  const request = requestTo(proxy, { method: "CONNECT", path: target, headers });
-  return new Promise((resolve, reject) => {
-    request.once("error", reject);
-    request.once("connect", ({ statusCode, statusMessage }, socket: Socket) => {
-      if (statusCode === 200) return resolve(socket);
-      socket.destroy();
-      reject(new Error(`it answers ${statusCode} ${statusMessage}`));
-    });
-    request.end();
-  });
+/** The variable that names a proxy. Throws `WrongUsage` for one that Node would pass over without a word. */
+function proxyVariable({ protocol }: URL, environment: NodeJS.ProcessEnv): string | undefined {
+  const names = protocol === "https:" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy", "HTTP_PROXY"];
+  const name = names.find((each) => environment[each]);
+  const proxy = name === undefined ? undefined : environment[name];
+  if (proxy !== undefined && !(/^https?:/i.test(proxy) && URL.canParse(proxy)))
+    throw new WrongUsage(`${name}: ${proxy} is no address such as http://proxy.example.com:3128`);
+  return name;
 }
 
-function authorizationOf({ username, password }: URL): Record<string, string> {
-  if (username === "") return {};
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return { "proxy-authorization": `Basic ${Buffer.from(pair).toString("base64")}` };
+/** Whether this version of Node has agents that read the environment's proxies. */
+export function readsProxies(version: string): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > 24 || (major === 24 && minor >= 5) || (major === 22 && minor >= 21);
 }
 
 /** The answer, also one that comes before the whole body was sent. */
@@ -72,25 +71,6 @@ function answerOf(request: ClientRequest, body: Sent["body"]): Promise<IncomingM
     if (body === undefined || typeof body === "string") request.end(body);
     else pipeline(body, request).catch(reject);
   });
-}
-
-/** The proxy for an address, as most programs read these variables. Throws `WrongUsage` for one that is no address. */
-function proxyFor({ protocol, hostname, port }: URL, environment: NodeJS.ProcessEnv): URL | undefined {
-  const valueOf = (name: string) => environment[name.toLowerCase()] || environment[name];
-  const isLeftOut = (valueOf("NO_PROXY") ?? "")
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .some((entry) => {
-      const [, name = "", ofPort] = /^(?:\*?\.)?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [];
-      if (ofPort !== undefined && ofPort !== (port || (protocol === "https:" ? "443" : "80"))) return false;
-      return name === "*" || hostname === name || hostname.endsWith(`.${name}`);
-    });
-  const proxy = valueOf(protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY") ?? valueOf("ALL_PROXY");
-  if (isLeftOut || !proxy) return undefined;
-  const address = /^\w+:\/\//.test(proxy) ? proxy : `http://${proxy}`;
-  if (!URL.canParse(address))
-    throw new WrongUsage(`The proxy ${proxy} is no address such as http://proxy.example.com:3128`);
-  return new URL(address);
 }
 
 /** What an error says; the first of those of a name with several addresses. */

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
+import { readsProxies } from "../../cli/send.ts";
 import { test } from "../portal.ts";
 import { freePort } from "../free-port.ts";
 import { runCommand, written } from "./command.ts";
@@ -86,8 +87,11 @@ describe("the command line", () => {
     for (const excluded of ["127.0.0.1", `example.com, ${new URL(server).host}`, "*"])
       expect((await runCommand(history, { ...environment, NO_PROXY: excluded })).code).toBe(0);
     expect(seen).toHaveLength(1);
-    const { err } = await runCommand(history, { ...environment, HTTP_PROXY: "http://:no" });
-    expect(err).toContain("http://:no is no address such as");
+    // Node itself would pass the second over, and connect directly
+    for (const wrong of ["http://:no", "proxy.example.com:3128", "socks5://proxy.example.com"]) {
+      const { code, err } = await runCommand(history, { ...environment, http_proxy: wrong });
+      expect([code, err]).toEqual([2, expect.stringContaining(`http_proxy: ${wrong} is no address such as`)]);
+    }
   });
 
   test("asks the proxy for a tunnel to a server with TLS, and says what it answers", async () => {
@@ -98,9 +102,10 @@ describe("the command line", () => {
       socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n");
     });
     await using strict = await listening(refusing);
-    const environment = { PORTAL_SERVER: "https://portal.example", PORTAL_TOKEN: "t", HTTPS_PROXY: strict.url };
+    const secret = strict.url.replace("//", "//ada:hush@");
+    const environment = { PORTAL_SERVER: "https://portal.example", PORTAL_TOKEN: "t", HTTPS_PROXY: secret };
     expect((await runCommand(history, environment)).err).toContain(
-      `cannot be reached through the proxy ${new URL(strict.url).host}: it answers 407 Proxy Authentication Required`,
+      `cannot be reached: Failed to establish tunnel to portal.example:443 via ${strict.url}/: HTTP/1.1 407`,
     );
     const greetings: string[] = [];
     const tunnelling = createServer();
@@ -116,6 +121,20 @@ describe("the command line", () => {
     expect([code, asked]).toEqual([1, ["portal.example:443"]]);
     expect(greetings).toEqual([expect.stringContaining("portal.example")]);
     expect(greetings[0]?.charCodeAt(0)).toBe(22); // a handshake of TLS
+  });
+
+  test("says that an older Node reads no proxy, once the server cannot be reached without it", async () => {
+    const versions = vi.spyOn(process, "versions", "get").mockReturnValue({ ...process.versions, node: "20.19.0" });
+    const environment = { PORTAL_SERVER: "https://portal.invalid", PORTAL_TOKEN: "t", NO_PROXY: "*" };
+    const { err } = await runCommand(history, { ...environment, HTTPS_PROXY: "http://127.0.0.1:1" });
+    versions.mockRestore();
+    expect(err).toContain("Node reads HTTPS_PROXY from 22.21 and 24.5 on.");
+    expect((await runCommand(history, environment)).err).not.toContain("Node reads");
+    expect(["20.20.2", "22.20.0", "22.21.0", "23.0.0", "24.4.0", "24.5.0", "26.0.0"].filter(readsProxies)).toEqual([
+      "22.21.0",
+      "24.5.0",
+      "26.0.0",
+    ]);
   });
 
   test.for([
