@@ -1,5 +1,6 @@
 import { defineConfig, type Project } from "@playwright/test";
 import type { Browser } from "./tests/browser.ts";
+import { firefoxPath, notInFirefox } from "./tests/not-in-firefox.ts";
 
 // The global setup finds the browser. Every worker reads this file again after it.
 const browser = JSON.parse(process.env.JOURNEYS_BROWSER ?? "{}") as Partial<Browser>; // written by tests/browser.ts
@@ -20,6 +21,18 @@ const nightly: Project[] = [
   { name: "nightly", use: desktop, grep: /@nightly/, grepInvert: /@zh/ },
   { name: "nightly-phone", use: phone, grep: /@phone-nightly/, grepInvert: /@en\b/ },
 ];
+const firefox: Project = {
+  name: "firefox",
+  use: {
+    ...desktop,
+    browserName: "firefox",
+    channel: "moz-firefox", // by WebDriver BiDi, which an installed Firefox has
+    ...(firefoxPath !== undefined && { launchOptions: { executablePath: firefoxPath } }),
+    contextOptions: {},
+  },
+  testIgnore: firefoxPath === undefined ? "**" : [],
+  grepInvert: new RegExp(["@zh|@phone-only|@nightly", ...Object.keys(notInFirefox)].join("|")),
+};
 
 export default defineConfig({
   globalSetup: [
@@ -45,5 +58,5 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Shanghai", // differs from the server's, so that a date formatted in either's local time is noticed
   },
-  projects: [...both, ...nightly].map((project) => ({ ...project, testIgnore: slow })),
+  projects: [...both.map((project) => ({ ...project, testIgnore: slow })), ...nightly, firefox],
 });
