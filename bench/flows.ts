@@ -3,10 +3,18 @@ import { program, reachedFrom, runtimeImports } from "../tests/import-graph.ts";
 /** What a person or a build does, with the files where it enters the program, and the most files it may reach. */
 export const flows: Record<string, { entries: string[]; most: number }> = {
   "A download with a license": {
-    entries: ["app/public/download/downloads-island.tsx", "server/api/downloads.ts", "server/downloads/handler.ts"],
+    entries: ["app/public/download/downloads-island.tsx", "server/downloads/agree.ts", "server/downloads/handler.ts"],
     most: 150,
   },
-  "A review": { entries: ["server/api/review.ts"], most: 90 },
+  "A review": {
+    entries: [
+      "server/applications/queue.ts",
+      "server/applications/export-csv.ts",
+      "server/applications/review.ts",
+      "server/applications/reason-templates.ts",
+    ],
+    most: 90,
+  },
   "A publication from the command line": {
     entries: ["cli/release-publish.ts", "server/catalogue/publishing/publish-release.ts"],
     most: 130,

@@ -83,13 +83,14 @@ function readGraph(): Map<string, Set<string>> {
         ),
       );
     for (const [name, body] of declarations) graph.set(`${file}#${name}`, named(body));
-    if (!file.startsWith("server/api/") || !text.includes(": Handlers<")) continue;
-    for (const [name, body] of handlersOf(text)) graph.set(`call ${name}`, named(body));
+    for (const [, body] of declarations)
+      if (body.includes("satisfies Partial<Handlers>"))
+        for (const [name, handler] of handlersOf(body)) graph.set(`call ${name}`, named(handler));
   }
   return graph;
 }
 
-/** The handlers of a file, by the name of their call. */
+/** The handlers in a declaration, by the name of their call. */
 function handlersOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const part of text.split(/\n(?= {2}(?:async )?\w+[:(,])/)) {

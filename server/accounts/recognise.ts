@@ -6,13 +6,15 @@ import { announce } from "./announce.ts";
 import type { Account } from "./find-account.ts";
 import { lockAccount } from "./lock-account.ts";
 import { checkOperator } from "./operator.ts";
+import { parseReason } from "../http/input/required-text.ts";
+import type { Handlers } from "../handler.ts";
 
 /**
  * Recognises a developer without an application. Throws `notAllowed` (10102) unless the actor is a reviewer or an admin,
  * and for the actor's own account; `notFound` (10108); and `changedMeanwhile` (10107) for one who is a developer, or an
  * outdated version.
  */
-export async function approveDeveloper(
+async function approveDeveloper(
   portal: Portal,
   { actor, account: id, reason, version }: { actor: string; account: string; reason: string; version?: number },
 ): Promise<void> {
@@ -61,3 +63,10 @@ export async function recognise(
   if (organization !== undefined)
     await write.updateTable("developers").set({ organization }).where("subject", "=", id).execute();
 }
+
+export const approveDeveloperCall = {
+  async approveDeveloper(portal, { id, reason, version }, { signedIn }) {
+    await approveDeveloper(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
+    return null;
+  },
+} satisfies Partial<Handlers>;

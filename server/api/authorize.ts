@@ -3,7 +3,7 @@ import { rolesFor } from "../../contract/access.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { requireFreshProof, requireProofAgain } from "../accounts/sessions/fresh-proof.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../caller.ts";
 
 /**
  * Lets a token for automation act in calls of its scope and, with `publish`, of publishers; in public ones it is a guest, and in those by which people log in

@@ -1,48 +1,18 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Language } from "../../contract/language.ts";
 import { callerLanguage } from "../http/language.ts";
 import { countryOf } from "../http/country.ts";
 import { clientOf } from "../http/network.ts";
-import type { Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { acceptProof } from "../limits/proof/accept-proof.ts";
 import { refuse } from "../refuse.ts";
-import { findSession, type SignedIn } from "../accounts/sessions/find-session.ts";
+import { findSession } from "../accounts/sessions/find-session.ts";
 import { findToken } from "../accounts/tokens/find-token.ts";
 import { looksLikeToken } from "../accounts/tokens/token-text.ts";
 import { confirmedContacts } from "../accounts/oidc/confirmed-contacts.ts";
-import { readPending, type Pending } from "../accounts/oidc/flow.ts";
-import { newSecret, readSealedCookie, readSecretCookie } from "./cookies.ts";
-
-/** The caller: what a handler may use of the request beyond its input. */
-export type Caller = Requester & {
-  language: Language;
-  headers: IncomingHttpHeaders;
-  /** ISO 3166-1 alpha-2, as a trusted proxy names it. */
-  country: string | null;
-  /** The logged-in user, or, in calls that accept it, a token; `undefined` without one. */
-  signedIn: SignedIn | undefined;
-  /** The token in the request that is no session's, and whom it acts for. */
-  automation: SignedIn | undefined;
-  /** The ticket of the browser's latest requested code, from its cookie. */
-  ticket: string | undefined;
-  setCookie: (cookie: string) => void;
-};
-
-/** The cookies of known devices, and of requested codes. */
-export const deviceCookie = "device";
-export const ticketCookie = "ticket";
-
-/** The cookie of somebody who has logged in at the developers' provider, and has no account. */
-export const pendingCookie = "oidc-pending";
-
-export function pendingOf(portal: Portal, headers: IncomingHttpHeaders): Pending | undefined {
-  return readPending(portal, readSealedCookie(portal, headers, pendingCookie));
-}
-
-/** The caller of a call that needs a login. */
-export type Member = Caller & { signedIn: SignedIn };
+import { newSecret, readSecretCookie, deviceCookie, ticketCookie } from "../http/cookies.ts";
+import { pendingOf } from "../accounts/oidc/flow-cookie.ts";
+import type { Caller } from "../caller.ts";
 
 /** Identifies the caller. Throws 10021 for an unknown or expired token, in public calls as well. */
 export async function callerOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {

@@ -1,51 +1,115 @@
-import type { calls } from "../../contract/calls.ts";
-import type { Handlers } from "./handler.ts";
-import { accountHandlers } from "./accounts.ts";
-import { applicationHandlers } from "./applications.ts";
-import { catalogueHandlers, sdkTypeHandlers } from "./catalogue.ts";
-import { changelogHandlers } from "./changelog.ts";
-import { contentHandlers } from "./content.ts";
-import { developerHandlers } from "./developers.ts";
-import { downloadHandlers } from "./downloads.ts";
-import { invitationHandlers } from "./invitations.ts";
-import { oidcHandlers } from "./oidc.ts";
-import { auditHandlers } from "./audit.ts";
-import { messageHandlers } from "./messages.ts";
-import { peopleHandlers } from "./people.ts";
-import { reviewHandlers } from "./review.ts";
-import { ownAccountHandlers } from "./own-account.ts";
-import { publishingHandlers } from "./publishing.ts";
-import { releaseFileHandlers } from "./release-files.ts";
-import { securityHandlers } from "./security.ts";
-import { siteHandlers } from "./site.ts";
-import { statisticsHandlers } from "./statistics.ts";
-import { tokenHandlers } from "./tokens.ts";
-import { webhookHandlers } from "./webhooks.ts";
-import { websiteHandlers } from "./website.ts";
-
-/** The handler of every call. */
-export const handlers: Handlers<typeof calls> = {
-  ...catalogueHandlers,
-  ...sdkTypeHandlers,
-  ...contentHandlers,
-  ...downloadHandlers,
-  ...websiteHandlers,
-  ...accountHandlers,
-  ...oidcHandlers,
-  ...ownAccountHandlers,
-  ...securityHandlers,
-  ...applicationHandlers,
-  ...reviewHandlers,
-  ...peopleHandlers,
-  ...auditHandlers,
-  ...messageHandlers,
-  ...statisticsHandlers,
-  ...publishingHandlers,
-  ...releaseFileHandlers,
-  ...changelogHandlers,
-  ...tokenHandlers,
-  ...developerHandlers,
-  ...webhookHandlers,
-  ...invitationHandlers,
-  ...siteHandlers,
-};
+// The files that answer calls, one line each; `routes.ts` makes one table of them
+export { accountRulesCall } from "../accounts/account-rules.ts";
+export { accountsCsvCall } from "../accounts/administration/export-csv.ts";
+export { accountsCall } from "../accounts/administration/list-accounts.ts";
+export { rolesCalls } from "../accounts/administration/roles.ts";
+export { accountDetailCall } from "../accounts/administration/show-account.ts";
+export { exchangeBuildTokenCall } from "../accounts/builds/exchange.ts";
+export { trustedBuildsCalls } from "../accounts/builds/trusted-builds.ts";
+export { findDevelopersCalls } from "../accounts/developers/find-developers.ts";
+export { acceptCalls } from "../accounts/invitations/accept.ts";
+export { endInvitationCall } from "../accounts/invitations/end.ts";
+export { inviteCall } from "../accounts/invitations/invite.ts";
+export { invitationsCall } from "../accounts/invitations/list.ts";
+export { openInvitationCall } from "../accounts/invitations/open.ts";
+export { locationCall } from "../accounts/location.ts";
+export { removeContactCall } from "../accounts/login-security/remove-contact.ts";
+export { resetPasswordCalls } from "../accounts/login-security/reset-password.ts";
+export { resetWaysCall } from "../accounts/login-security/reset-ways.ts";
+export { securityCall } from "../accounts/login-security/show-security.ts";
+export { developersCalls } from "../accounts/oidc/developers.ts";
+export { linkCalls } from "../accounts/oidc/link.ts";
+export { logInByOidcCall } from "../accounts/oidc/log-in.ts";
+export { proveByOidcCalls } from "../accounts/oidc/prove-by-oidc.ts";
+export { contactsCalls } from "../accounts/own-data/contacts.ts";
+export { deleteAccountCall } from "../accounts/own-data/delete-account.ts";
+export { agreementsCall } from "../accounts/own-data/own-agreements.ts";
+export { ownDownloadsCall } from "../accounts/own-data/own-downloads.ts";
+export { profileCalls } from "../accounts/own-data/profile.ts";
+export { approveDeveloperCall } from "../accounts/recognise.ts";
+export { authenticatorCalls } from "../accounts/second-factor/authenticator.ts";
+export { passkeysCalls } from "../accounts/second-factor/passkeys.ts";
+export { proveCalls } from "../accounts/second-factor/prove.ts";
+export { makeRecoveryCodesCall } from "../accounts/second-factor/recovery-codes.ts";
+export { forgetDevicesCall } from "../accounts/second-factor/remembered-devices.ts";
+export { keepFactorsCall } from "../accounts/second-factor/reset-factors.ts";
+export { endSessionsCalls } from "../accounts/sessions/end-sessions.ts";
+export { sessionsCall } from "../accounts/sessions/list-sessions.ts";
+export { renewSessionCall } from "../accounts/sessions/renew-session.ts";
+export { checkAccountCall } from "../accounts/sign-in/check-account.ts";
+export { logInByPasskeyCalls } from "../accounts/sign-in/log-in-by-passkey.ts";
+export { logInCalls } from "../accounts/sign-in/log-in.ts";
+export { registrationCalls } from "../accounts/sign-in/register.ts";
+export { requestCodeCalls } from "../accounts/sign-in/request-code.ts";
+export { createTokenCall } from "../accounts/tokens/create-token.ts";
+export { tokensCall } from "../accounts/tokens/list-tokens.ts";
+export { ownTokensCalls } from "../accounts/tokens/own-tokens.ts";
+export { revokeTokenCall } from "../accounts/tokens/revoke-token.ts";
+export { terminalLoginCalls } from "../accounts/tokens/terminal-login.ts";
+export { codeDeliveryCall } from "../accounts/verification/code-delivery.ts";
+export { checkLinkCall } from "../accounts/verification/links.ts";
+export { checkCodeCall } from "../accounts/verification/verify-code.ts";
+export { draftCalls } from "../applications/draft.ts";
+export { applicationsCsvCall } from "../applications/export-csv.ts";
+export { filesCalls } from "../applications/files.ts";
+export { applicationQueueCall } from "../applications/queue.ts";
+export { reasonTemplatesCalls } from "../applications/reason-templates.ts";
+export { reviewCalls } from "../applications/review.ts";
+export { revokeDeveloperCall } from "../applications/revoke-developer.ts";
+export { applicationCall } from "../applications/status.ts";
+export { submitCalls } from "../applications/submit.ts";
+export { auditCsvCall } from "../audit/export-csv.ts";
+export { auditCall } from "../audit/list-audit.ts";
+export { readChangelogCalls } from "../catalogue/changelog/read-changelog.ts";
+export { writeNotesCall } from "../catalogue/changelog/write-changelog.ts";
+export { compareCall } from "../catalogue/compare-releases.ts";
+export { compatibilityCalls } from "../catalogue/compatibility.ts";
+export { currentLicenceCalls } from "../catalogue/current-licence.ts";
+export { listProductsCalls } from "../catalogue/list-products.ts";
+export { listReleasesCalls } from "../catalogue/list-releases.ts";
+export { newestVersionsCall } from "../catalogue/newest-versions.ts";
+export { deleteDraftCall } from "../catalogue/publishing/delete-draft.ts";
+export { adminLicencesCall } from "../catalogue/publishing/list-licences.ts";
+export { adminProductsCall } from "../catalogue/publishing/list-products.ts";
+export { adminReleasesCall } from "../catalogue/publishing/list-releases.ts";
+export { showReleaseCalls } from "../catalogue/publishing/show-release.ts";
+export { arrangeFilesCall } from "../catalogue/release-files/arrange-files.ts";
+export { attachUploadCall } from "../catalogue/release-files/attach-upload.ts";
+export { deleteFileCall } from "../catalogue/release-files/delete-file.ts";
+export { fileContentsCall } from "../catalogue/release-files/list-contents.ts";
+export { uploadFileCall } from "../catalogue/release-files/upload-file.ts";
+export { subscriptionsCalls } from "../catalogue/release-news/subscriptions.ts";
+export { showTypesCalls } from "../catalogue/types/show-types.ts";
+export { docsCalls } from "../content/docs.ts";
+export { sendFeedbackCall } from "../content/feedback.ts";
+export { licenceChangesCall } from "../content/licence-changes.ts";
+export { siteMarksCall } from "../content/marks.ts";
+export { policiesCalls } from "../content/policies.ts";
+export { policyChangesCall } from "../content/policy-changes.ts";
+export { searchCall } from "../content/search/find.ts";
+export { changePolicyCall } from "../content/site/console/change-policy.ts";
+export { changeProductCall } from "../content/site/console/change-product.ts";
+export { createLicenceCall } from "../content/site/console/create-licence.ts";
+export { deleteProductCall } from "../content/site/console/delete-product.ts";
+export { orderProductsCall } from "../content/site/console/order-products.ts";
+export { activateSiteRevisionCall } from "../content/site/console/roll-back.ts";
+export { siteFilesCalls } from "../content/site/files.ts";
+export { siteRevisionsCall } from "../content/site/list-revisions.ts";
+export { siteRevisionCall } from "../content/site/pack-folder.ts";
+export { receivePushCalls } from "../content/site/receive-push.ts";
+export { websiteCall } from "../content/site/show-website.ts";
+export { contactCall } from "../content/website/contact.ts";
+export { provincesCall } from "../content/website/provinces.ts";
+export { agreeToPoliciesCall } from "../downloads/agree-to-policies.ts";
+export { agreeToDownloadCall } from "../downloads/agree.ts";
+export { exportAccountCall } from "../downloads/export-account.ts";
+export { publicKeysCall } from "../downloads/signing/signing-keys.ts";
+export { uploadCalls } from "../files/uploads/respond.ts";
+export { listMessagesCalls } from "../messages/list-messages.ts";
+export { sendTestMessageCall } from "../messages/send-test.ts";
+export { resumeSendingCall } from "../outgoing/held.ts";
+export { productCall } from "../packages/npm/version-packages.ts";
+export { statisticsCsvCall } from "../statistics/export-csv.ts";
+export { statisticsCall } from "../statistics/statistics.ts";
+export { deliveriesCalls } from "../webhooks/deliveries.ts";
+export { manageWebhooksCalls } from "../webhooks/manage-webhooks.ts";

@@ -11,7 +11,7 @@ import { fromJson, toJson, type Json } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
 import { day, minute, second } from "../time/time.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../caller.ts";
 
 /** A first request that has not ended by then has died with its process. */
 const lease = minute;

@@ -1,105 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import type { oidcCalls, ProviderKind } from "../../contract/schemas/oidc.ts";
+import type { ProviderKind } from "../../contract/schemas/oidc.ts";
 import { logOutByProvider } from "../accounts/oidc/back-channel.ts";
-import { logInByPlatform, registerByPlatform } from "../accounts/oidc/developers.ts";
-import { beginFlow, flowLifetime, readFlow, sealPending, type Flow } from "../accounts/oidc/flow.ts";
-import { linkOwnAccount, showLink, unlinkOwnAccount } from "../accounts/oidc/link.ts";
-import { logInByOidc } from "../accounts/oidc/log-in.ts";
-import { proveByOidc } from "../accounts/oidc/prove-by-oidc.ts";
-import { providerOf } from "../accounts/oidc/provider-of.ts";
+import { readFlow } from "../accounts/oidc/flow.ts";
 import { pathsOf } from "../accounts/oidc-provider/paths.ts";
-import { locationOf } from "../content/website/location.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal } from "../refuse.ts";
-import { pendingCookie, pendingOf, type Caller } from "./caller.ts";
-import { readSealedCookie, secretCookie } from "./cookies.ts";
-import { setDeviceCookie } from "./set-device-cookie.ts";
-import type { Handlers } from "./handler.ts";
+import { namesOf, beginLogin } from "../accounts/oidc/flow-cookie.ts";
+import { readSealedCookie } from "../http/cookies.ts";
 
-/** The cookie of a login at each provider, and the name of what its page finds in the fragment. */
-const namesOf = {
-  company: { cookie: "oidc", fragment: "oidc" },
-  developers: { cookie: "oidc-developer", fragment: "platform" },
-} as const satisfies Record<ProviderKind, object>;
 const longestRedirect = 2_000;
 const longestToken = 16 * 1024;
-
-export const oidcHandlers: Handlers<typeof oidcCalls> = {
-  async logInByOidc(portal, { response }, caller) {
-    const flow = takeFlow(portal, "company", caller);
-    return setDeviceCookie(
-      portal,
-      caller,
-      await logInByOidc(portal, { response, flow, language: caller.language }, caller),
-    );
-  },
-
-  async logInByPlatform(portal, { response }, caller) {
-    const outcome = await logInByPlatform(portal, { response, flow: takeFlow(portal, "developers", caller) }, caller);
-    if ("token" in outcome) return { session: setDeviceCookie(portal, caller, outcome), next: null };
-    const { identity, next } = outcome;
-    caller.setCookie(secretCookie(portal, pendingCookie, sealPending(portal, identity), flowLifetime / 1_000));
-    return { session: null, next };
-  },
-
-  async registerByPlatform(portal, { agreed }, caller) {
-    const { language, country, headers } = caller;
-    const { isCn } = locationOf({ country, languages: headers["accept-language"] });
-    const registration = { pending: pendingOf(portal, headers), agreed, language, location: isCn ? 0 : 1 } as const;
-    const session = await registerByPlatform(portal, registration, caller);
-    caller.setCookie(secretCookie(portal, pendingCookie, "", 0));
-    return setDeviceCookie(portal, caller, session);
-  },
-
-  oidcLink: (portal, { provider: kind }, { language, signedIn }) => showLink(portal, { kind, language }, signedIn),
-
-  async beginOidcLink(portal, { provider }, { signedIn: { account, session }, setCookie }) {
-    const { url, cookie } = await begin(portal, provider, { link: { account, session } });
-    setCookie(cookie);
-    return { url };
-  },
-
-  async confirmOidcLink(portal, { provider: kind, response }, caller) {
-    const pending = pendingOf(portal, caller.headers);
-    const flow = response === undefined ? undefined : takeFlow(portal, kind, caller);
-    await linkOwnAccount(portal, { kind, response, flow, pending }, caller.signedIn, caller);
-    if (response === undefined) caller.setCookie(secretCookie(portal, pendingCookie, "", 0));
-    return null;
-  },
-
-  async removeOidcLink(portal, { provider }, { signedIn }) {
-    await unlinkOwnAccount(portal, provider, signedIn);
-    return null;
-  },
-
-  async beginOidcProof(portal, { provider, page }, { signedIn: { account, session }, setCookie }) {
-    const { url, cookie } = await begin(portal, provider, { proof: { account, session, page } });
-    setCookie(cookie);
-    return { url };
-  },
-
-  confirmOidcProof: (portal, { provider: kind, response }, caller) =>
-    proveByOidc(portal, { kind, response, flow: takeFlow(portal, kind, caller) }, caller.signedIn, caller),
-};
-
-/** The browser's pending login from its cookie, which is valid for one response. */
-function takeFlow(portal: Portal, kind: ProviderKind, { headers, setCookie }: Caller): Flow | undefined {
-  const name = namesOf[kind].cookie;
-  setCookie(secretCookie(portal, name, "", 0));
-  return readFlow(portal, kind, readSealedCookie(portal, headers, name));
-}
-
-async function begin(
-  portal: Portal,
-  kind: ProviderKind,
-  rest: Pick<Flow, "redirect" | "link" | "proof">,
-): Promise<{ url: string; cookie: string }> {
-  const provider = providerOf(portal, kind);
-  const secrets = provider.newSecrets();
-  const url = await provider.authorizationUrl(secrets, { asksAgain: rest.proof !== undefined });
-  const flow = beginFlow(portal, provider, { secrets, ...rest });
-  return { url, cookie: secretCookie(portal, namesOf[kind].cookie, flow, flowLifetime / 1_000) };
-}
 
 /** Registers the addresses of each provider that is configured. */
 export function registerOidc(app: FastifyInstance, portal: Portal): void {
@@ -120,7 +30,7 @@ function registerProvider(app: FastifyInstance, portal: Portal, kind: ProviderKi
     const target = typeof redirect === "string" && redirect.length <= longestRedirect ? { redirect } : {};
     reply.header("cache-control", "no-store");
     try {
-      const { url, cookie } = await begin(portal, kind, target);
+      const { url, cookie } = await beginLogin(portal, kind, target);
       return reply.header("set-cookie", cookie).redirect(url, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -11,12 +11,14 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { answerWords } from "../http/answer-words.ts";
 import { authorize } from "./authorize.ts";
-import { callerOf, type Caller } from "./caller.ts";
-import { handlers } from "./handlers.ts";
+import { callerOf } from "./caller.ts";
+import type { Handlers } from "../handler.ts";
+import * as lists from "./handlers.ts";
 import { idempotencyKey, outcomeOf, runOnce } from "./idempotency.ts";
 import { isSerialized, sendJson } from "./send-json.ts";
 import { sendTusRefusal } from "./tus.ts";
 import { refuseUnknownPaths } from "./unknown-paths.ts";
+import type { Caller } from "../caller.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the framework's
@@ -27,6 +29,14 @@ declare module "fastify" {
 }
 
 const names = Object.keys(calls) as CallName[]; // the keys of the table are its names
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Listed = Intersection<(typeof lists)[keyof typeof lists]>;
+
+/** The handler of every call: `Listed` is no `Handlers` if one is missing. */
+const handlers: Handlers = Object.assign({}, ...Object.values(lists)) as Listed;
 
 /** Registers every call of the contract below `/vrmcsys`. */
 export function registerCalls(app: FastifyInstance, portal: Portal): void {

@@ -4,9 +4,7 @@ import type { Envelope } from "../../contract/schemas.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refusalResponse } from "../http/refusal-response.ts";
 import type { Refusal } from "../refuse.ts";
-
-/** An envelope that is serialized already: a stream if it may be large. */
-export type SerializedEnvelope = Buffer | Readable;
+import type { SerializedEnvelope } from "../http/envelope.ts";
 
 export function isSerialized(value: unknown): value is SerializedEnvelope {
   return Buffer.isBuffer(value) || value instanceof Readable;
@@ -18,17 +16,6 @@ export function sendJson(reply: FastifyReply, envelope: Envelope | SerializedEnv
     .header("content-type", "application/json; charset=utf-8")
     .header("cache-control", "no-store")
     .send(isSerialized(envelope) ? envelope : JSON.stringify(envelope));
-}
-
-/** The envelope of a success whose `data` is too large for memory: the text of one JSON value in pieces; bytes are UTF-8. */
-export function streamedEnvelope(pieces: AsyncIterable<string> | Iterable<Uint8Array>): Readable {
-  return Readable.from(
-    (async function* () {
-      yield '{"errCode":0,"errMsg":"","data":';
-      yield* pieces;
-      yield "}";
-    })(),
-  );
 }
 
 /** Sends a refusal in the caller's language. */

@@ -4,9 +4,10 @@ import { fromJson, toJson } from "../database/json.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { uploadsOf } from "./files.ts";
+import type { Handlers } from "../handler.ts";
 
 /** The saved draft of the application; empty if there is none. */
-export async function readDraft({ db }: Portal, account: string): Promise<SavedDraft> {
+async function readDraft({ db }: Portal, account: string): Promise<SavedDraft> {
   const row = await db.read
     .selectFrom("application_drafts")
     .select("fields")
@@ -23,7 +24,7 @@ export async function readDraft({ db }: Portal, account: string): Promise<SavedD
  * Saves a draft of the application without checking it; submitting deletes the draft. Throws `changedMeanwhile` (10107)
  * while an application waits, which was then submitted elsewhere.
  */
-export async function saveDraft({ db, now }: Portal, account: string, draft: Draft): Promise<void> {
+async function saveDraft({ db, now }: Portal, account: string, draft: Draft): Promise<void> {
   const values = { fields: toJson(draft), saved_at: now().toISOString() };
   await db.write(async (write) => {
     await lockOwnAccount(write, account);
@@ -40,3 +41,12 @@ export async function saveDraft({ db, now }: Portal, account: string, draft: Dra
       .execute();
   });
 }
+
+export const draftCalls = {
+  applicationDraft: (portal, _, { signedIn }) => readDraft(portal, signedIn.account),
+
+  async saveApplicationDraft(portal, draft, { signedIn }) {
+    await saveDraft(portal, signedIn.account, draft);
+    return null;
+  },
+} satisfies Partial<Handlers>;

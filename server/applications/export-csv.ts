@@ -7,11 +7,12 @@ import type { Read } from "../database/database.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
 import { consentColumns, consentsOf } from "../accounts/administration/consents.ts";
-import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { exportWords } from "../http/export-words.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import type { ApplicationRow } from "./decide.ts";
 import { asksForText, findApplications, type Applications, type ApplicationFilter } from "./find-applications.ts";
+import type { SignedIn } from "../caller.ts";
+import type { Handlers } from "../handler.ts";
 
 type Export = ApplicationFilter & { exporter: Pick<SignedIn, "account" | "role">; language: Language };
 
@@ -22,10 +23,7 @@ const batch = 200;
  * Applications as a CSV file for spreadsheets, oldest submission first. Its header row is in the user's language, its
  * values are those of the API. An application that is resubmitted during the export appears again at the end.
  */
-export async function exportApplications(
-  portal: Portal,
-  { exporter, language, ...filter }: Export,
-): Promise<StreamedFile> {
+async function exportApplications(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
   await portal.db.write((write) =>
     record(portal, write, {
       action: "applications.exported",
@@ -132,3 +130,8 @@ function cellsOf(row: ApplicationRow, names: Map<string, string>): Record<string
     ...fromJson(row.fields),
   };
 }
+
+export const applicationsCsvCall = {
+  applicationsCsv: (portal, filter, { signedIn, language }) =>
+    exportApplications(portal, { exporter: signedIn, language, ...filter }),
+} satisfies Partial<Handlers>;

@@ -7,7 +7,6 @@ import type { ExtraField, FileType, UploadedAnswer } from "../../contract/schema
 import { limits } from "../../contract/limits.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { lockOwnAccount } from "../accounts/lock-account.ts";
-import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { announceBlobs } from "../catalogue/release-files/announce-blob.ts";
 import type { Read, Write } from "../database/database.ts";
 import { signAnswer } from "../downloads/link.ts";
@@ -17,6 +16,8 @@ import { spendUpload } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse, Refusal, refuseInput } from "../refuse.ts";
 import { day } from "../time/time.ts";
+import type { SignedIn } from "../caller.ts";
+import type { Handlers } from "../handler.ts";
 
 export type AnswerUpload = UploadedAnswer & { field: string };
 
@@ -43,7 +44,7 @@ type NewFile = { account: string; field: string; name: string };
  * `invalidInput` (10100) for a field that asks for no file, another type and too many bytes, `rateLimited` (10429), and
  * `changedMeanwhile` (10107) while an application waits.
  */
-export async function storeAnswer(
+async function storeAnswer(
   portal: Portal,
   { account, field: key, name: given }: NewFile,
   request: IncomingMessage,
@@ -148,7 +149,7 @@ export async function retainAnswers(
 }
 
 /** A signed link to a file, for its applicant and, once it is submitted, for reviewers. Throws `notFound` (10108). */
-export async function linkToAnswer(
+async function linkToAnswer(
   portal: Portal,
   { file: id, reader }: { file: string; reader: Pick<SignedIn, "account" | "role"> },
 ): Promise<CallData<"openAnswer">> {
@@ -157,3 +158,8 @@ export async function linkToAnswer(
   if (!row || (row.account !== reader.account && !mayReview)) throw refuse("notFound");
   return { id, name: row.name, size: row.size, ...signAnswer(portal, row) };
 }
+
+export const filesCalls = {
+  uploadAnswer: (portal, file, { signedIn: { account } }, { raw }) => storeAnswer(portal, { ...file, account }, raw),
+  openAnswer: (portal, { file }, { signedIn }) => linkToAnswer(portal, { file, reader: signedIn }),
+} satisfies Partial<Handlers>;

@@ -15,6 +15,7 @@ import {
   type Applications,
   type ApplicationFilter,
 } from "./find-applications.ts";
+import type { Handlers } from "../handler.ts";
 
 type Counts = CallData<"applicationQueue">["counts"];
 
@@ -29,7 +30,7 @@ type Query = ApplicationFilter & {
  * Returns one page of the applications: without `sort`, the longest-waiting first, then decided ones by newest
  * decision.
  */
-export async function listApplications(
+async function listApplications(
   portal: Portal,
   { page, pageSize, sort, late, ...filter }: Query,
 ): Promise<CallData<"applicationQueue">> {
@@ -123,3 +124,7 @@ async function countFound(read: Read, { state, q, overdueOn, found, counts }: Fo
           .executeTakeFirstOrThrow();
   return count;
 }
+
+export const applicationQueueCall = {
+  applicationQueue: (portal, query) => listApplications(portal, query),
+} satisfies Partial<Handlers>;

@@ -4,12 +4,13 @@ import type { Read } from "../database/database.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import type { Handlers } from "../handler.ts";
 
 /** The row of `portal_state` that stores the templates as JSON. */
 const key = "reasonTemplates";
 
 /** The reasons that reviewers choose from; the portal's defaults until an admin changes them. */
-export function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
+function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
   return readTemplates(db.read);
 }
 
@@ -17,7 +18,7 @@ export function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
  * Replaces all templates. `revision` is the one that the admin saw. Throws `changedMeanwhile` (10107) if they were
  * changed since.
  */
-export async function changeReasonTemplates(
+async function changeReasonTemplates(
   portal: Portal,
   { actor, revision, items }: ReasonTemplates & { actor: string },
 ): Promise<ReasonTemplates> {
@@ -47,3 +48,10 @@ async function readTemplates(read: Read): Promise<ReasonTemplates> {
   if (!row) return { revision: 0, items: defaultTemplates };
   return JSON.parse(row.value) as ReasonTemplates; // only `changeReasonTemplates` writes it
 }
+
+export const reasonTemplatesCalls = {
+  reasonTemplates: (portal) => reasonTemplates(portal),
+
+  changeReasonTemplates: (portal, change, { signedIn }) =>
+    changeReasonTemplates(portal, { ...change, actor: signedIn.account }),
+} satisfies Partial<Handlers>;

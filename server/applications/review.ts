@@ -5,17 +5,19 @@ import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import { isDecisionMessagePending } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "../accounts/find-account.ts";
-import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import { refuse } from "../refuse.ts";
-import { messageTime, type ApplicationRow } from "./decide.ts";
+import { messageTime, type ApplicationRow, decide, undo } from "./decide.ts";
 import { presentAnswers } from "./extra-answers.ts";
 import { presentQueued } from "./queue.ts";
 import { findSameContact } from "./same-contact.ts";
+import type { SignedIn } from "../caller.ts";
+import { readReasons } from "./read-reasons.ts";
+import type { Handlers } from "../handler.ts";
 
 type Reader = Pick<SignedIn, "account" | "role">;
 
 /** An application as the operator `reader` sees it. Throws `notFound` (10108) for an unknown one. */
-export async function reviewApplication(
+async function reviewApplication(
   portal: Portal,
   { id, reader }: { id: string; reader: Reader },
 ): Promise<ReviewedApplication> {
@@ -74,3 +76,18 @@ function presentApplicant(account: Account, nameOf: NameOf): ReviewedApplication
     verified: (["phone", "mailbox"] as const).filter((contact) => account[contact] !== null),
   };
 }
+
+export const reviewCalls = {
+  reviewedApplication: (portal, { id }, { signedIn }) => reviewApplication(portal, { id, reader: signedIn }),
+
+  async decideApplication(portal, { id, decision, reasons, version }, { signedIn }) {
+    const why = readReasons(decision, reasons);
+    await decide(portal, { actor: signedIn.account, application: id, decision, reasons: why, version });
+    return reviewApplication(portal, { id, reader: signedIn });
+  },
+
+  async undoDecision(portal, { id, version }, { signedIn }) {
+    await undo(portal, { actor: signedIn.account, application: id, version });
+    return reviewApplication(portal, { id, reader: signedIn });
+  },
+} satisfies Partial<Handlers>;

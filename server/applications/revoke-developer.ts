@@ -5,6 +5,9 @@ import { withdrawDecisions } from "../messages/withdraw.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { recordEvent } from "./events.ts";
+import { parseReason } from "../http/input/required-text.ts";
+import { showAccount } from "../accounts/administration/show-account.ts";
+import type { Handlers } from "../handler.ts";
 
 /**
  * Revokes the developer status and notifies the applicant; the application counts as refused for this reason. Throws
@@ -51,3 +54,10 @@ async function revokeApproval(
     await recordEvent(portal, write, { account, actor, state: "revoked", reasons, version: revoked.version });
   return revoked !== undefined;
 }
+
+export const revokeDeveloperCall = {
+  async revokeDeveloper(portal, { id, reason, version }, { signedIn }) {
+    await revokeDeveloper(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+} satisfies Partial<Handlers>;

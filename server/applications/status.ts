@@ -6,9 +6,10 @@ import type { Portal } from "../portal.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import { presentAnswers } from "./extra-answers.ts";
 import type { ApplicationRow } from "./decide.ts";
+import type { Handlers } from "../handler.ts";
 
 /** The account's current application, and its history. */
-export async function applicationOf({ db, now }: Portal, id: string): Promise<ApplicationStatus> {
+async function applicationOf({ db, now }: Portal, id: string): Promise<ApplicationStatus> {
   const account = await ownAccount(db.read, id);
   const { status } = account;
   const row = await db.read.selectFrom("applications").selectAll().where("account", "=", id).executeTakeFirst();
@@ -72,3 +73,7 @@ async function historyOf(read: Read, account: string): Promise<ApplicationStatus
     reasons: fromJson(reasons),
   }));
 }
+
+export const applicationCall = {
+  application: (portal, _, { signedIn }) => applicationOf(portal, signedIn.account),
+} satisfies Partial<Handlers>;

@@ -14,6 +14,7 @@ import { readExtraAnswers } from "./extra-answers.ts";
 import { retainAnswers } from "./files.ts";
 import { indexApplication } from "./find-applications.ts";
 import { readApplication } from "./read-application.ts";
+import type { Handlers } from "../handler.ts";
 
 /** `version`: for a resubmission, the version that the applicant saw; for a first submission, none or 0. */
 type Submission = {
@@ -101,3 +102,10 @@ function maySubmit(current: { state: string; version: number } | undefined, seen
   if (!current) return seen === undefined || seen === 0;
   return current.state !== "waiting" && current.version === seen;
 }
+
+export const submitCalls = {
+  apply: (portal, { version, extra, ...application }, { signedIn: { account } }) =>
+    submit(portal, { account, application, extra, version }),
+
+  extraFields: async ({ content }) => ({ fields: content.extraFields }),
+} satisfies Partial<Handlers>;

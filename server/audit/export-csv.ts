@@ -7,6 +7,7 @@ import type { Portal } from "../portal.ts";
 import { exportWords } from "../http/export-words.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 import { record } from "./record.ts";
+import type { Handlers } from "../handler.ts";
 
 type Export = AuditFilter & { exporter: string; language: Language };
 
@@ -17,7 +18,7 @@ const batch = 200;
  * The audit log as a CSV file, oldest row first. Its header row is in the user's language, `before` and `after` are
  * JSON. The export itself is recorded in the log with its filter.
  */
-export async function exportAudit(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
+async function exportAudit(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
   await portal.db.write((write) =>
     record(portal, write, { action: "audit.exported", actor: exporter, after: { ...filter } }),
   );
@@ -54,3 +55,8 @@ async function* rowsOf(read: Read, filter: AuditFilter): AsyncGenerator<Record<s
     last = end;
   }
 }
+
+export const auditCsvCall = {
+  auditCsv: (portal, filter, { signedIn, language }) =>
+    exportAudit(portal, { exporter: signedIn.account, language, ...filter }),
+} satisfies Partial<Handlers>;

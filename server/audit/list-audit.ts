@@ -1,6 +1,7 @@
 import type { CallData } from "../../contract/schemas.ts";
 import type { Portal } from "../portal.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
+import type { Handlers } from "../handler.ts";
 
 type Query = AuditFilter & { page: number; pageSize: number };
 
@@ -18,3 +19,7 @@ export async function listAudit({ db }: Portal, { page, pageSize, ...filter }: Q
   const items = await presentAudit(db.longRead, rows);
   return { items, total, page, pageSize };
 }
+
+export const auditCall = {
+  audit: (portal, query) => listAudit(portal, query),
+} satisfies Partial<Handlers>;

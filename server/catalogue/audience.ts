@@ -1,10 +1,10 @@
 import { expressionBuilder, type Expression, type SqlBool } from "kysely";
 import { audiences, strictestAudience, type Audience } from "../../contract/audience.ts";
 import type { Role } from "../../contract/access.ts";
-import type { SignedIn } from "../accounts/sessions/find-session.ts";
 import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal, SiteContent } from "../portal.ts";
+import type { SignedIn } from "../caller.ts";
 
 /** Who reads: an account, or somebody who has not logged in (`undefined`). */
 export type Viewer = Pick<SignedIn, "role" | "status"> | undefined;

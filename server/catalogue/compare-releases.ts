@@ -3,16 +3,17 @@ import { listsIn } from "../../contract/notes.ts";
 import type { Comparison, Notes, ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { readerOf, type Reader, type Viewer } from "./audience.ts";
+import { readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { presentReleaseNote } from "./present.ts";
 import { withGroups } from "./taxonomy.ts";
 import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
+import type { Handlers } from "../handler.ts";
 
 /**
  * The changes after `from` up to and including `to`, merged by kind and group, newest first. Refuses an unknown product
  * or version (10108) and a `from` that is newer than `to` (10100).
  */
-export async function compareReleases(
+async function compareReleases(
   portal: Portal,
   { slug, from, to, viewer }: { slug: string; from: string; to: string; viewer: Viewer },
 ): Promise<Comparison> {
@@ -55,3 +56,7 @@ function mergeNotes(content: SiteContent, releases: ReleaseNote[], language: "en
   }
   return merged;
 }
+
+export const compareCall = {
+  compare: (portal, asked, caller) => compareReleases(portal, { ...asked, viewer: viewerOf(caller) }),
+} satisfies Partial<Handlers>;

@@ -7,10 +7,12 @@ import type { Tables } from "../database/schema.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { dayOf, presentWarnings, warningColumns } from "./present.ts";
-import { isReadable, knownTaxonomy, readerOf, type Reader, type Viewer } from "./audience.ts";
+import { isReadable, knownTaxonomy, readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { findProduct, knownProducts, newestFirst, publishedReleases } from "./releases.ts";
 import { checkKeys, identify } from "./taxonomy.ts";
 import { versionOf, versionRange } from "./version-ranges.ts";
+import { pageOf } from "../http/page-of.ts";
+import type { Handlers } from "../handler.ts";
 
 /** `having`: versions that somebody has, by the keys of the taxonomy's requirements, as a query has them. */
 type Wanted = { channel?: string | undefined; having: Record<string, unknown>; viewer: Viewer };
@@ -19,7 +21,7 @@ const columns = [...warningColumns, "update_time", "channel_place", "pinned", "r
 type Row = Pick<Selectable<Tables["releases"]>, (typeof columns)[number]>;
 
 /** The newest version of every public product that fits, in display order. Throws 10100 for what the site does not know. */
-export async function listCompatibility(portal: Portal, wanted: Wanted): Promise<CompatibleProduct[]> {
+async function listCompatibility(portal: Portal, wanted: Wanted): Promise<CompatibleProduct[]> {
   const { content, db } = portal;
   const reader = readerOf(portal, wanted.viewer);
   const present = presenter(reader, wanted);
@@ -42,7 +44,7 @@ export async function listCompatibility(portal: Portal, wanted: Wanted): Promise
  * What each version of a product requires, newest first, and which is the newest that fits. Throws `notFound` (10108) for an
  * unknown slug, 10100 for what the site does not know.
  */
-export async function showCompatibility(
+async function showCompatibility(
   portal: Portal,
   { slug, ...wanted }: Wanted & { slug: string },
 ): Promise<Compatibility> {
@@ -60,7 +62,7 @@ export async function showCompatibility(
 }
 
 /** The newest version of a product that fits, and how the installed one stands. Throws as `showCompatibility` does. */
-export async function latestCompatible(
+async function latestCompatible(
   portal: Portal,
   { installed, ...wanted }: Wanted & { slug: string; installed?: string | undefined },
 ): Promise<LatestCompatible> {
@@ -153,3 +155,14 @@ function versionsIn(having: Record<string, unknown>, known: ReadonlySet<string>)
   if (issues.length > 0) throw refuse("invalidInput", { issues: issues.slice(0, 20) });
   return versions;
 }
+
+export const compatibilityCalls = {
+  compatibility: async (portal, { page, pageSize, channel, ...having }, caller) =>
+    pageOf(await listCompatibility(portal, { channel, having, viewer: viewerOf(caller) }), { page, pageSize }),
+
+  productCompatibility: (portal, { slug, channel, ...having }, caller) =>
+    showCompatibility(portal, { slug, channel, having, viewer: viewerOf(caller) }),
+
+  latestCompatible: (portal, { slug, channel, installed, ...having }, caller) =>
+    latestCompatible(portal, { slug, channel, installed, having, viewer: viewerOf(caller) }),
+} satisfies Partial<Handlers>;

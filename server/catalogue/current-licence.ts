@@ -7,6 +7,8 @@ import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { succeeded } from "../http/envelope.ts";
+import type { Handlers } from "../handler.ts";
 
 /** A new licence version: `effective` is a day, `body` Markdown. */
 export type NewLicence = {
@@ -72,7 +74,7 @@ const rendered = new WeakMap<SiteContent, Map<string, Licence>>();
  * A licence required for downloads, as text and as safe HTML (specification, section 5): the portal's first one, unless
  * `id` names another. Throws 10108 if there is none.
  */
-export async function currentLicence(portal: Portal, id = firstLicence(portal.content)): Promise<Licence> {
+async function currentLicence(portal: Portal, id = firstLicence(portal.content)): Promise<Licence> {
   const key = id === undefined ? undefined : await currentLicenceKey(portal.db, portal.now(), id);
   if (!key) throw refuse("notFound");
   const known = rendered.get(portal.content)?.get(keyOf(key));
@@ -123,3 +125,17 @@ export function presentLicence(content: SiteContent, { id, version, effective, t
 function keyOf({ id, version }: { id: string; version: string }): string {
   return JSON.stringify([id, version]);
 }
+
+/** The response about a licence, serialized once for each object that `currentLicence` caches. */
+const envelopes = new WeakMap<Licence, Buffer>();
+
+function envelopeOf(licence: Licence): Buffer {
+  const envelope = envelopes.get(licence) ?? Buffer.from(JSON.stringify(succeeded(licence)));
+  envelopes.set(licence, envelope);
+  return envelope;
+}
+
+export const currentLicenceCalls = {
+  currentLicence: async (portal, { id }) => envelopeOf(await currentLicence(portal, id)),
+  announcedLicences: async (portal) => ({ items: await announcedLicences(portal) }),
+} satisfies Partial<Handlers>;

@@ -2,11 +2,13 @@ import type { Nullable, Selectable } from "kysely";
 import type { NamedProduct, Product } from "../../contract/schemas/catalogue.ts";
 import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
-import { readerOf, type Reader, type Viewer } from "./audience.ts";
+import { readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { identify } from "./taxonomy.ts";
 import { presentProduct } from "./present.ts";
 import { findProduct, latestVersion, knownProducts } from "./releases.ts";
+import { pageOf } from "../http/page-of.ts";
+import type { Handlers } from "../handler.ts";
 
 /** The products that a viewer may know, in display order, retired ones included, each with its newest version that is not withdrawn. */
 export async function listProducts(portal: Portal, viewer?: Viewer): Promise<Product[]> {
@@ -35,7 +37,7 @@ export async function findListedProduct(portal: Portal, slug: string): Promise<P
 }
 
 /** The products' names for the menus of every page, in display order. */
-export async function listProductNames(portal: Portal, viewer?: Viewer): Promise<NamedProduct[]> {
+async function listProductNames(portal: Portal, viewer?: Viewer): Promise<NamedProduct[]> {
   const rows = await knownProducts(readerOf(portal, viewer))
     .select(["slug", "kind", "name_en", "name_zh", "retired"])
     .orderBy("position")
@@ -67,3 +69,8 @@ export function latestRelease(reader: Reader, slug: string, channel?: string): P
 function latestOf({ version, update_time, channel }: Nullable<Latest>): Latest | undefined {
   return version === null || update_time === null || channel === null ? undefined : { version, update_time, channel };
 }
+
+export const listProductsCalls = {
+  products: async (portal, paging, caller) => pageOf(await listProducts(portal, viewerOf(caller)), paging),
+  navigation: async (portal, _, caller) => ({ items: await listProductNames(portal, viewerOf(caller)) }),
+} satisfies Partial<Handlers>;

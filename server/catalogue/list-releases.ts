@@ -2,9 +2,10 @@ import type { CallData } from "../../contract/schemas.ts";
 import type { ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { audienceOf, isReadable, readerOf, refusalFor, type Reader, type Viewer } from "./audience.ts";
+import { audienceOf, isReadable, readerOf, refusalFor, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { dayOf, presentReleaseNote } from "./present.ts";
 import { findProduct, knownReleases, newestFirst, publishedReleases } from "./releases.ts";
+import type { Handlers } from "../handler.ts";
 
 type Page = { page: number; pageSize: number };
 type Paging = Page & { viewer?: Viewer };
@@ -48,7 +49,7 @@ export function listVersions(portal: Portal, slug: string) {
  * The release note of one version. Throws `notFound` (10108) for an unknown slug or version, and `notLoggedIn` (10101) or
  * `notDeveloper` (10103) for one that the viewer may only know.
  */
-export async function showRelease(
+async function showRelease(
   portal: Portal,
   { slug, version, viewer }: { slug: string; version: string; viewer: Viewer },
 ): Promise<ReleaseNote> {
@@ -67,7 +68,7 @@ export async function showRelease(
 const maxEarly = 100;
 
 /** Releases that a viewer may read and that are not for everybody, the newest day first; withdrawn ones say so, and are read there, too. */
-export async function listEarlyAccess(portal: Portal, viewer: Viewer): Promise<CallData<"earlyAccess">> {
+async function listEarlyAccess(portal: Portal, viewer: Viewer): Promise<CallData<"earlyAccess">> {
   const rows = await portal.db.read
     .selectFrom("releases")
     .innerJoin("products", "products.slug", "releases.product")
@@ -91,3 +92,12 @@ export async function listEarlyAccess(portal: Portal, viewer: Viewer): Promise<C
     })),
   };
 }
+
+export const listReleasesCalls = {
+  releases: (portal, { slug, ...paging }, caller) =>
+    listReleases(portal, slug, { ...paging, viewer: viewerOf(caller) }),
+
+  release: (portal, address, caller) => showRelease(portal, { ...address, viewer: viewerOf(caller) }),
+
+  earlyAccess: (portal, _, caller) => listEarlyAccess(portal, viewerOf(caller)),
+} satisfies Partial<Handlers>;

@@ -1,15 +1,17 @@
 import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
 import type { Portal } from "../portal.ts";
-import { readerOf, type Viewer } from "./audience.ts";
+import { readerOf, type Viewer, viewerOf } from "./audience.ts";
 import { presentVersion, presentWarnings } from "./present.ts";
 import { presentFile, shownColumns } from "./release-files.ts";
 import { latestVersion } from "./releases.ts";
+import { pageOf } from "../http/page-of.ts";
+import type { Handlers } from "../handler.ts";
 
 /**
  * The newest version of every product for a viewer that is not withdrawn, in display order. Uses an index, so the number of releases
  * does not matter.
  */
-export async function listNewestVersions(portal: Portal, viewer: Viewer): Promise<NewestVersion[]> {
+async function listNewestVersions(portal: Portal, viewer: Viewer): Promise<NewestVersion[]> {
   const reader = readerOf(portal, viewer);
   const { read } = reader;
   const rows = await read
@@ -42,3 +44,7 @@ export async function listNewestVersions(portal: Portal, viewer: Viewer): Promis
     }),
   }));
 }
+
+export const newestVersionsCall = {
+  newestVersions: async (portal, paging, caller) => pageOf(await listNewestVersions(portal, viewerOf(caller)), paging),
+} satisfies Partial<Handlers>;

@@ -1,10 +1,12 @@
 import type { Doc, DocTree, FreePage, Question, Sample, SampleSources } from "../../contract/schemas/content.ts";
 import { addressKey, docPath } from "../../contract/addresses.ts";
 import { addressesOf, identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
-import { readerOf, type Viewer } from "../catalogue/audience.ts";
+import { readerOf, type Viewer, viewerOf } from "../catalogue/audience.ts";
 import { findAnyProduct, knownProducts, openProducts } from "../catalogue/releases.ts";
 import type { DocWithMarkdown, Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { pageOf } from "../http/page-of.ts";
+import type { Handlers } from "../handler.ts";
 
 /** `version`: `null` for the newest. */
 export type VersionedDoc = DocWithMarkdown & { version: string | null };
@@ -13,7 +15,7 @@ export type VersionedDoc = DocWithMarkdown & { version: string | null };
  * The documentation's pages by product, in reading order, the newest or that of an older version. Omits pages of
  * products that the viewer may not read, and that are not in the catalogue.
  */
-export async function listDocs(portal: Portal, version: string | undefined, viewer: Viewer): Promise<DocTree["items"]> {
+async function listDocs(portal: Portal, version: string | undefined, viewer: Viewer): Promise<DocTree["items"]> {
   const { content } = portal;
   const reader = readerOf(portal, viewer);
   const open = await openProducts(reader);
@@ -41,7 +43,7 @@ export async function listDocs(portal: Portal, version: string | undefined, view
 }
 
 /** A documentation page. Throws `notFound` (10108) for an unknown product, page or version. */
-export async function showDoc(
+async function showDoc(
   portal: Portal,
   { product, slug, version, viewer }: { product: string; slug: string; version?: string | undefined; viewer: Viewer },
 ): Promise<Doc> {
@@ -116,7 +118,7 @@ function olderVersions(docs: readonly VersionedDoc[], product: ProductIdentity):
 }
 
 /** Samples of one product, or of all that are for a viewer. */
-export async function listSamples(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Sample[]> {
+async function listSamples(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Sample[]> {
   const open = await openProducts(readerOf(portal, viewer));
   return portal.content.samples
     .filter((sample) => (product === undefined || sample.product === product) && open.has(sample.product))
@@ -124,7 +126,7 @@ export async function listSamples(portal: Portal, product: string | undefined, v
 }
 
 /** The sources of a sample. Throws `notFound` (10108) for an unknown sample, and for one without. */
-export async function showSources(
+async function showSources(
   portal: Portal,
   { product, slug, viewer }: { product: string; slug: string; viewer: Viewer },
 ): Promise<SampleSources> {
@@ -136,7 +138,7 @@ export async function showSources(
 }
 
 /** Questions and answers of one product, or of all that are for a viewer. */
-export async function listQuestions(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Question[]> {
+async function listQuestions(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Question[]> {
   const open = await openProducts(readerOf(portal, viewer));
   return portal.content.questions.filter(
     (question) =>
@@ -146,9 +148,25 @@ export async function listQuestions(portal: Portal, product: string | undefined,
 }
 
 /** A free page by its name. Throws `notFound` (10108). */
-export function showSitePage({ pages }: SiteContent, name: string): FreePage {
+function showSitePage({ pages }: SiteContent, name: string): FreePage {
   const page = pages.find((each) => each.name === name);
   if (!page) throw refuse("notFound");
   const { title, summary, html, missing } = page;
   return { name, title, summary, html, missing };
 }
+
+export const docsCalls = {
+  docs: async (portal, { version }, caller) => ({ items: await listDocs(portal, version, viewerOf(caller)) }),
+
+  doc: (portal, address, caller) => showDoc(portal, { ...address, viewer: viewerOf(caller) }),
+
+  samples: async (portal, { product, ...paging }, caller) =>
+    pageOf(await listSamples(portal, product, viewerOf(caller)), paging),
+
+  sampleSources: async (portal, address, caller) => showSources(portal, { ...address, viewer: viewerOf(caller) }),
+
+  faq: async (portal, { product, ...paging }, caller) =>
+    pageOf(await listQuestions(portal, product, viewerOf(caller)), paging),
+
+  page: async ({ content }, { slug }) => showSitePage(content, slug),
+} satisfies Partial<Handlers>;

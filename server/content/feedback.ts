@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
-import { readerOf, type Viewer } from "../catalogue/audience.ts";
+import { readerOf, type Viewer, viewerOf } from "../catalogue/audience.ts";
 import { openProducts } from "../catalogue/releases.ts";
 import { countForNetwork, feedbackPerNetwork, tooMany, waitForNetwork, type Requester } from "../limits/budgets.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { findDoc } from "./docs.ts";
+import type { Handlers } from "../handler.ts";
 
 type Feedback = {
   viewer: Viewer;
@@ -20,7 +21,7 @@ type Feedback = {
  * Stores what a reader says of a page, without who it was. Throws `notFound` (10108) for an unknown page, and
  * `rateLimited` (10429).
  */
-export async function sendFeedback(
+async function sendFeedback(
   portal: Portal,
   { product, slug, version, helpful, comment, viewer }: Feedback,
   { client, language }: Pick<Requester, "client"> & { language: Language },
@@ -46,3 +47,10 @@ export async function sendFeedback(
     await write.insertInto("doc_feedback").values(row).execute();
   });
 }
+
+export const sendFeedbackCall = {
+  sendFeedback: async (portal, feedback, requester) => {
+    await sendFeedback(portal, { ...feedback, viewer: viewerOf(requester) }, requester);
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -5,6 +5,7 @@ import type { Tables } from "../database/schema.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { firstLicence, inForce } from "../catalogue/current-licence.ts";
+import type { Handlers } from "../handler.ts";
 
 /** A cache of comparisons by versions, whose texts never change. */
 const compared = new WeakMap<Portal, Map<string, Promise<TextChanges>>>();
@@ -13,7 +14,7 @@ const compared = new WeakMap<Portal, Map<string, Promise<TextChanges>>>();
  * The changes in a licence, by default the portal's first one, since its previous version. Throws `notFound` (10108) if
  * there is none.
  */
-export async function licenceChanges(portal: Portal, id = firstLicence(portal.content)): Promise<TextChanges> {
+async function licenceChanges(portal: Portal, id = firstLicence(portal.content)): Promise<TextChanges> {
   const newest = inForce(portal.db.read, portal.now())
     .where("id", "=", id ?? "")
     .limit(2);
@@ -36,3 +37,7 @@ async function compare(newest: { execute: () => Promise<Selectable<Tables["licen
   const textOf = (row: typeof current) => ({ ...row, text: { en: row.body_en, zh: row.body_zh } });
   return changesOfText(previous && textOf(previous), textOf(current));
 }
+
+export const licenceChangesCall = {
+  licenceChanges: (portal, { id }) => licenceChanges(portal, id),
+} satisfies Partial<Handlers>;

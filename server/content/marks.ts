@@ -2,11 +2,12 @@ import { docPath } from "../../contract/addresses.ts";
 import { languages, otherLanguage } from "../../contract/language.ts";
 import type { PageMark } from "../../contract/schemas/site.ts";
 import { identify } from "../catalogue/taxonomy.ts";
-import { readerOf, type Viewer } from "../catalogue/audience.ts";
+import { readerOf, type Viewer, viewerOf } from "../catalogue/audience.ts";
 import { knownProducts } from "../catalogue/releases.ts";
 import type { Database } from "../database/database.ts";
 import type { Portal } from "../portal.ts";
 import { allDocs, type VersionedDoc } from "./docs.ts";
+import type { Handlers } from "../handler.ts";
 
 type Feedback = NonNullable<PageMark["feedback"]>;
 
@@ -14,7 +15,7 @@ type Feedback = NonNullable<PageMark["feedback"]>;
 const newest = 5;
 
 /** The pages of the documentation that readers answered about, or that have a language which is missing or older. */
-export async function listMarks(portal: Portal, viewer: Viewer): Promise<PageMark[]> {
+async function listMarks(portal: Portal, viewer: Viewer): Promise<PageMark[]> {
   const { content, db } = portal;
   const products = await knownProducts(readerOf(portal, viewer)).select(["slug", "kind"]).orderBy("position").execute();
   const feedback = await readFeedback(db);
@@ -83,3 +84,7 @@ async function readFeedback({ read }: Pick<Database, "read">): Promise<Map<strin
 function keyOf({ product, slug, version }: { product: string; slug: string; version: string | null }): string {
   return `${product} ${version ?? ""} ${slug}`;
 }
+
+export const siteMarksCall = {
+  siteMarks: async (portal, _, caller) => ({ items: await listMarks(portal, viewerOf(caller)) }),
+} satisfies Partial<Handlers>;

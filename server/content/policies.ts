@@ -4,9 +4,11 @@ import type { Tables } from "../database/schema.ts";
 import { renderMarkdown } from "../markdown.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
+import { pageOf } from "../http/page-of.ts";
+import type { Handlers } from "../handler.ts";
 
 /** All policies: first those that `site.yaml` names, in its order. */
-export async function listPolicies({ db, content }: Portal): Promise<Omit<Policy, "text" | "html" | "revision">[]> {
+async function listPolicies({ db, content }: Portal): Promise<Omit<Policy, "text" | "html" | "revision">[]> {
   const rows = await db.read.selectFrom("policies").selectAll().orderBy("slug").execute();
   const named = content.settings.policies.map(({ name }) => name);
   const placeOf = ({ slug }: { slug: string }) => (named.includes(slug) ? named.indexOf(slug) : named.length);
@@ -42,3 +44,8 @@ function presentTitle(content: SiteContent, row: Selectable<Tables["policies"]>)
     linkedFrom: entry ? (["footer", ...entry.linkedFrom] as const).slice() : [],
   };
 }
+
+export const policiesCalls = {
+  policies: async (portal, paging) => pageOf(await listPolicies(portal), paging),
+  policy: (portal, { slug }) => showPolicy(portal, slug),
+} satisfies Partial<Handlers>;

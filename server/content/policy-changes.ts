@@ -2,9 +2,10 @@ import type { TextChanges } from "../../contract/schemas/content.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { changesOfText } from "./text-changes.ts";
+import type { Handlers } from "../handler.ts";
 
 /** The changes in a policy since its previous version. Throws `notFound` (10108) for an unknown slug. */
-export async function policyChanges({ db }: Portal, slug: string): Promise<TextChanges> {
+async function policyChanges({ db }: Portal, slug: string): Promise<TextChanges> {
   const [current, previous] = await db.read
     .selectFrom("policy_versions")
     .selectAll()
@@ -16,3 +17,7 @@ export async function policyChanges({ db }: Portal, slug: string): Promise<TextC
   const textOf = (row: typeof current) => ({ ...row, text: { en: row.text_en, zh: row.text_zh } });
   return changesOfText(previous && textOf(previous), textOf(current));
 }
+
+export const policyChangesCall = {
+  policyChanges: (portal, { slug }) => policyChanges(portal, slug),
+} satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import type { DownloadLink, DownloadRequest } from "../../contract/schemas/downloads.ts";
-import { isKnownTo, type Viewer } from "../catalogue/audience.ts";
+import { isKnownTo, type Viewer, viewerOf } from "../catalogue/audience.ts";
 import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import type { Read } from "../database/database.ts";
 import { sign } from "../config/keys.ts";
@@ -11,6 +11,8 @@ import { refuse } from "../refuse.ts";
 import { agreementRow, hasAgreed, refuseUnagreed, type LicenceKey } from "./agree-to-licence.ts";
 import { signLink } from "./link.ts";
 import { mayDownload, mayDownloadHere, type Downloader } from "./may-download.ts";
+import { readSecretCookie, newSecret, secretCookie } from "../http/cookies.ts";
+import type { Handlers } from "../handler.ts";
 
 /**
  * Records an agreement to the current license, and signs a link to a file under it (specification, section 5). An account
@@ -20,7 +22,7 @@ import { mayDownload, mayDownloadHere, type Downloader } from "./may-download.ts
  * `proofNeeded` (10110) for agreements beyond the budget of a network address. `country`: from a trusted proxy's
  * header.
  */
-export async function agreeToDownload(
+async function agreeToDownload(
   portal: Portal,
   request: DownloadRequest,
   { who, viewer, from, country }: { who: Downloader; viewer: Viewer; from: Requester; country: string | null },
@@ -128,3 +130,21 @@ const publishedFile = (
     .where("files.version", "=", version)
     .where("files.name", "=", file)
     .where("releases.state", "=", "published");
+
+/** The cookie with the random name under which a guest's agreements are stored. */
+const visitorCookie = "visitor";
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+export const agreeToDownloadCall = {
+  agreeToDownload: async (portal, input, caller) => {
+    const by = { viewer: viewerOf(caller), from: caller, country: caller.country };
+    if (caller.signedIn) return agreeToDownload(portal, input, { who: caller.signedIn, ...by });
+    const known = readSecretCookie(portal, caller.headers, visitorCookie);
+    const visitor = known ?? newSecret();
+    const link = await agreeToDownload(portal, input, { who: { visitor }, ...by });
+    // Only this call sets the cookie, and only with an agreement to store under it
+    if (!known) caller.setCookie(secretCookie(portal, visitorCookie, visitor, yearInSeconds));
+    return link;
+  },
+} satisfies Partial<Handlers>;

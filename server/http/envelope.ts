@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Language } from "../../contract/language.ts";
 import { refusals, success, type RefusalName } from "../../contract/refusals.ts";
 import type { Envelope, RefusalData } from "../../contract/schemas.ts";
@@ -29,4 +30,18 @@ export function refused(
 function issueSentence(key: string, language: Language, value: number | string = 0): string {
   const text = issueText(answerWords[language], key) ?? answerWords[language].issues.invalid;
   return typeof text === "string" ? text : text(value);
+}
+
+/** An envelope that is serialized already: a stream if it may be large. */
+export type SerializedEnvelope = Buffer | Readable;
+
+/** The envelope of a success whose `data` is too large for memory: the text of one JSON value in pieces; bytes are UTF-8. */
+export function streamedEnvelope(pieces: AsyncIterable<string> | Iterable<Uint8Array>): Readable {
+  return Readable.from(
+    (async function* () {
+      yield '{"errCode":0,"errMsg":"","data":';
+      yield* pieces;
+      yield "}";
+    })(),
+  );
 }

@@ -245,3 +245,8 @@ export function problemText(message: string, language: Language): string {
 export function problemsIn(language: Language, problems: readonly SiteProblem[]): SiteProblem[] {
   return problems.map((problem) => ({ ...problem, message: problemText(problem.message, language) }));
 }
+
+/** An outcome with its warnings in the caller's language. */
+export function inLanguage<Result extends { warnings: SiteProblem[] }>(language: Language, result: Result): Result {
+  return { ...result, warnings: problemsIn(language, result.warnings) };
+}

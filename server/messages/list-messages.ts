@@ -19,6 +19,7 @@ import {
   type MessageRow,
 } from "./leases.ts";
 import { idAt } from "./queue.ts";
+import type { Handlers } from "../handler.ts";
 
 type Query = {
   page: number;
@@ -30,10 +31,7 @@ type Query = {
 const shownOfAccount = 5;
 
 /** One page of the messages of the last 30 days, newest first, without content. */
-export async function listMessages(
-  { db, now }: Portal,
-  { page, pageSize, state, q }: Query,
-): Promise<CallData<"messages">> {
+async function listMessages({ db, now }: Portal, { page, pageSize, state, q }: Query): Promise<CallData<"messages">> {
   const found = messageJobs(db.longRead)
     .$if(state !== undefined, (all) => all.where("state", "=", state ?? "sent"))
     .$if(q !== undefined && q.trim() !== "", (all) =>
@@ -139,7 +137,7 @@ function isRepeatable({ state, content, purpose, attempts, due_at, lease }: Mess
  * Sends a message again that failed or whose next attempt is pending. If its state is unknown, it may arrive twice.
  * Throws `notFound` (10108) for an unknown message, and `changedMeanwhile` (10107) for one that cannot be sent again.
  */
-export async function retryMessage(
+async function retryMessage(
   portal: Portal,
   { id, actor }: { id: string; actor: string },
 ): Promise<CallData<"messages">["items"][number]> {
@@ -174,3 +172,8 @@ export async function retryMessage(
     return present(changed, now(), (await accountsOf(write, [changed])).get(changed.subject ?? ""));
   });
 }
+
+export const listMessagesCalls = {
+  messages: (portal, query) => listMessages(portal, query),
+  retryMessage: (portal, { id }, { signedIn }) => retryMessage(portal, { id, actor: signedIn.account }),
+} satisfies Partial<Handlers>;

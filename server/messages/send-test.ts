@@ -3,9 +3,10 @@ import type { CallData } from "../../contract/schemas.ts";
 import { record } from "../audit/record.ts";
 import type { Portal } from "../portal.ts";
 import { sendNotice } from "./notices.ts";
+import type { Handlers } from "../handler.ts";
 
 /** Sends a message to each contact of an admin, to see whether mail and text messages arrive. */
-export async function sendTestMessage(portal: Portal, actor: string): Promise<CallData<"sendTestMessage">> {
+async function sendTestMessage(portal: Portal, actor: string): Promise<CallData<"sendTestMessage">> {
   return portal.db.write(async (write) => {
     const { phone, mailbox, ln } = await write
       .selectFrom("accounts")
@@ -27,3 +28,7 @@ export async function sendTestMessage(portal: Portal, actor: string): Promise<Ca
     return { channels };
   });
 }
+
+export const sendTestMessageCall = {
+  sendTestMessage: (portal, _, { signedIn }) => sendTestMessage(portal, signedIn.account),
+} satisfies Partial<Handlers>;

@@ -5,6 +5,7 @@ import type { StreamedFile } from "../http/streamed-file.ts";
 import type { Portal } from "../portal.ts";
 import { exportWords } from "../http/export-words.ts";
 import { readStatistics } from "./statistics.ts";
+import type { Handlers } from "../handler.ts";
 
 type ExportQuery = { from?: string | undefined; to?: string | undefined; table: StatisticsTable; language: Language };
 
@@ -12,10 +13,7 @@ type ExportQuery = { from?: string | undefined; to?: string | undefined; table: 
  * One table of the statistics of a span as a CSV file; its header row is in the user's language. Throws `invalidInput`
  * (10100) for an invalid or too long span.
  */
-export async function exportStatistics(
-  portal: Portal,
-  { table, language, ...range }: ExportQuery,
-): Promise<StreamedFile> {
+async function exportStatistics(portal: Portal, { table, language, ...range }: ExportQuery): Promise<StreamedFile> {
   const { days, products, countries, agreements } = await readStatistics(portal, range);
   const agreed = new Map(agreements.days.map(({ date, count }) => [date, count]));
   const rows = {
@@ -31,3 +29,7 @@ export async function exportStatistics(
     rows: rows[table],
   });
 }
+
+export const statisticsCsvCall = {
+  statisticsCsv: (portal, asked, { language }) => exportStatistics(portal, { ...asked, language }),
+} satisfies Partial<Handlers>;

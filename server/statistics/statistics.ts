@@ -11,6 +11,7 @@ import {
   eventsByDay,
 } from "./counts.ts";
 import { daysOf, spanOf } from "../time/span.ts";
+import type { Handlers } from "../handler.ts";
 
 type Statistics = CallData<"statistics">;
 
@@ -61,3 +62,7 @@ function byDownloads(a: Version, b: Version): number {
     compareVersions(b.version, a.version)
   );
 }
+
+export const statisticsCall = {
+  statistics: (portal, span) => readStatistics(portal, span),
+} satisfies Partial<Handlers>;

@@ -19,12 +19,13 @@ import { findWebhook, present } from "./manage-webhooks.ts";
 import { testType } from "./presets.ts";
 import { unsealWebhook } from "./sealed.ts";
 import type { DeliveryRow } from "./send.ts";
+import type { Handlers } from "../handler.ts";
 
 /** How many deliveries a webhook's success rate is about. */
 const recentCount = 48;
 
 /** One page of the webhooks, by name. */
-export async function listWebhooks(
+async function listWebhooks(
   portal: Portal,
   { page, pageSize }: ParsedInput<"webhooks">,
 ): Promise<CallData<"webhooks">> {
@@ -65,7 +66,7 @@ async function recentOf(read: Read, webhook: string): Promise<Pick<ListedWebhook
 }
 
 /** One page of the deliveries of one webhook or all, newest first. Throws `notFound` (10108) for an unknown webhook. */
-export async function listDeliveries(
+async function listDeliveries(
   { db }: Portal,
   { id, page, pageSize, state, ...filter }: ParsedInput<"webhookDeliveries">,
 ): Promise<CallData<"webhookDeliveries">> {
@@ -115,7 +116,7 @@ async function countStates(
 type Acting = { actor: string; id: string };
 
 /** Sends a test at once, whatever the state of the webhook, and returns how it went. Throws `notFound` (10108). */
-export async function testWebhook(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+async function testWebhook(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
   const created = portal.now();
   const leased = await portal.db.write(async (write) => {
     const to = await findWebhook(write, id);
@@ -134,7 +135,7 @@ export async function testWebhook(portal: Portal, { actor, id }: Acting): Promis
  * Sends a delivery again with the same id, or at once if it waits for its next attempt. Throws `notFound` (10108), and
  * `changedMeanwhile` (10107) while it is being sent.
  */
-export async function resendDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+async function resendDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
   const { db, now, events } = portal;
   return db.write(async (write) => {
     const changed = await write
@@ -163,7 +164,7 @@ export async function resendDelivery(portal: Portal, { actor, id }: Acting): Pro
  * Gives up a delivery that waits for its next attempt. Throws `notFound` (10108), and `changedMeanwhile` (10107) if it
  * does not wait.
  */
-export async function stopDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+async function stopDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
   return portal.db.write(async (write) => {
     const changed = await write
       .updateTable("jobs")
@@ -234,3 +235,11 @@ function presentDelivery(row: DeliveryRow, account: string | null): ListedDelive
     account,
   };
 }
+
+export const deliveriesCalls = {
+  webhooks: (portal, query) => listWebhooks(portal, query),
+  testWebhook: (portal, { id }, { signedIn }) => testWebhook(portal, { actor: signedIn.account, id }),
+  webhookDeliveries: (portal, query) => listDeliveries(portal, query),
+  resendDelivery: (portal, { id }, { signedIn }) => resendDelivery(portal, { actor: signedIn.account, id }),
+  stopDelivery: (portal, { id }, { signedIn }) => stopDelivery(portal, { actor: signedIn.account, id }),
+} satisfies Partial<Handlers>;

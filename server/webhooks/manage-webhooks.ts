@@ -14,6 +14,7 @@ import { day } from "../time/time.ts";
 import { isAllowed } from "../http/outgoing/address.ts";
 import { newSecret, sealWebhook, unsealWebhook, type Sealed } from "./sealed.ts";
 import type { WebhookRow } from "./send.ts";
+import type { Handlers } from "../handler.ts";
 
 type Acting = { actor: string };
 
@@ -21,7 +22,7 @@ type Acting = { actor: string };
  * Creates a webhook with a secret, which only this response contains. Throws `notAllowed` (10102) unless the actor is an
  * admin, and `invalidInput` (10100) for an address that nothing may be sent to.
  */
-export async function createWebhook(
+async function createWebhook(
   portal: Portal,
   { actor, ...wanted }: ParsedInput<"createWebhook"> & Acting,
 ): Promise<CallData<"createWebhook">> {
@@ -59,7 +60,7 @@ export async function createWebhook(
  * Changes what is given, pauses or resumes. Throws `notAllowed` (10102), `notFound` (10108), and `invalidInput` (10100)
  * for an address that nothing may be sent to.
  */
-export async function changeWebhook(
+async function changeWebhook(
   portal: Portal,
   { actor, id, paused, secret, url, name, ...change }: ParsedInput<"changeWebhook"> & Acting,
 ): Promise<CallData<"changeWebhook">> {
@@ -88,7 +89,7 @@ export async function changeWebhook(
 }
 
 /** Gives a webhook a new secret; for a day, the former one signs as well. Throws as `changeWebhook` does. */
-export async function rotateWebhook(
+async function rotateWebhook(
   portal: Portal,
   { actor, id }: ParsedInput<"rotateWebhook"> & Acting,
 ): Promise<CallData<"rotateWebhook">> {
@@ -102,7 +103,7 @@ export async function rotateWebhook(
 }
 
 /** Deletes a webhook with its deliveries. Throws `notAllowed` (10102), and `notFound` (10108). */
-export async function deleteWebhook(portal: Portal, { actor, id }: { id: string } & Acting): Promise<void> {
+async function deleteWebhook(portal: Portal, { actor, id }: { id: string } & Acting): Promise<void> {
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     const row = await findWebhook(write, id);
@@ -169,3 +170,16 @@ function checkedUrl({ config }: Portal, text: string): string {
   if (!isAllowed(text, config.webhookAllow)) throw refuseInput("url", "webhookUrl");
   return new URL(text).href;
 }
+
+export const manageWebhooksCalls = {
+  createWebhook: (portal, wanted, { signedIn }) => createWebhook(portal, { actor: signedIn.account, ...wanted }),
+
+  changeWebhook: (portal, change, { signedIn }) => changeWebhook(portal, { actor: signedIn.account, ...change }),
+
+  rotateWebhook: (portal, { id }, { signedIn }) => rotateWebhook(portal, { actor: signedIn.account, id }),
+
+  async deleteWebhook(portal, { id }, { signedIn }) {
+    await deleteWebhook(portal, { actor: signedIn.account, id });
+    return null;
+  },
+} satisfies Partial<Handlers>;

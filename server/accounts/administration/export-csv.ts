@@ -8,6 +8,7 @@ import { operatorsDay } from "../../../contract/operators-day.ts";
 import { consentColumns, consentsOf } from "./consents.ts";
 import { findAccounts, lastSeenOf, type AccountFilter } from "./list-accounts.ts";
 import { presentListed } from "./present-account.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Export = AccountFilter & { exporter: string; language: Language };
 
@@ -18,7 +19,7 @@ const batch = 200;
  * Accounts as a CSV file for spreadsheets, oldest first. Its header row is in the user's language, its values are those
  * of the API. Only recognized developers have an organization, that of the approved application.
  */
-export async function exportAccounts(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
+async function exportAccounts(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
   const { q, ...rest } = filter;
   const after = { ...rest, searched: q !== undefined && q.trim() !== "" };
   await portal.db.write((write) => record(portal, write, { action: "accounts.exported", actor: exporter, after }));
@@ -66,3 +67,8 @@ async function* rowsOf(portal: Portal, filter: AccountFilter): AsyncGenerator<Re
     last = end;
   }
 }
+
+export const accountsCsvCall = {
+  accountsCsv: (portal, filter, { signedIn, language }) =>
+    exportAccounts(portal, { exporter: signedIn.account, language, ...filter }),
+} satisfies Partial<Handlers>;

@@ -11,6 +11,7 @@ import type { Account } from "../find-account.ts";
 import { hasPassword } from "../own-data/prove-owner.ts";
 import { day } from "../../time/time.ts";
 import { presentListed } from "./present-account.ts";
+import type { Handlers } from "../../handler.ts";
 
 export type AccountFilter = {
   q?: string | undefined;
@@ -23,7 +24,7 @@ export type AccountFilter = {
 const countedDays = 28;
 
 /** Returns one page of the accounts, newest first. */
-export async function listAccounts(
+async function listAccounts(
   portal: Portal,
   { page, pageSize, ...filter }: AccountFilter & { page: number; pageSize: number },
 ): Promise<CallData<"accounts">> {
@@ -153,3 +154,7 @@ async function downloadsOf(read: Read, accounts: Pick<Account, "id">[], since: D
     .execute();
   return new Map(rows.map(({ account, count }) => [account ?? "", count]));
 }
+
+export const accountsCall = {
+  accounts: (portal, query) => listAccounts(portal, query),
+} satisfies Partial<Handlers>;

@@ -11,6 +11,9 @@ import { lockAccount } from "../lock-account.ts";
 import { removeFollowedContacts } from "../oidc/confirmed-contacts.ts";
 import { beginReset, cancelReset } from "../second-factor/reset-factors.ts";
 import { checkOperator } from "../operator.ts";
+import { parseReason } from "../../http/input/required-text.ts";
+import { showAccount } from "./show-account.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * The acting admin and the account. `version`, if given, must be the account's current version. `reason` goes into the
@@ -37,7 +40,7 @@ export async function setRole(portal: Portal, { role, ...change }: AccountChange
  * Starts a reset of all second factors of an account whose owner has lost them, and notifies the owner. Throws
  * `notAllowed` (10102) for oneself, and as `beginReset` does.
  */
-export async function resetSecondFactor(portal: Portal, change: AccountChange & { reason: string }): Promise<void> {
+async function resetSecondFactor(portal: Portal, change: AccountChange & { reason: string }): Promise<void> {
   if (change.actor === change.account) throw refuse("notAllowed");
   await changeAccount(portal, change, async (write, account) => {
     const { reason } = change;
@@ -47,7 +50,7 @@ export async function resetSecondFactor(portal: Portal, change: AccountChange & 
 }
 
 /** Cancels the reset, and notifies the owner. Throws `changedMeanwhile` (10107) if none is pending. */
-export async function cancelFactorReset(portal: Portal, change: AccountChange): Promise<void> {
+async function cancelFactorReset(portal: Portal, change: AccountChange): Promise<void> {
   await changeAccount(portal, change, async (write, account) => {
     await cancelReset(write, account.id);
     return { action: "secondFactor.resetCancelled", before: {}, after: {} };
@@ -117,7 +120,7 @@ export async function unlock(
 }
 
 /** Ends every session of an account, also the admin's own, and notifies its owner. */
-export async function logOutEverywhere(portal: Portal, action: Action): Promise<void> {
+async function logOutEverywhere(portal: Portal, action: Action): Promise<void> {
   await actOn(portal, action, async (write, account) => {
     await endAllSessions(write, account.id);
     return { action: "account.sessionsEnded", before: {}, after: {} };
@@ -161,3 +164,44 @@ async function actOn(
     await announce(portal, write, { ...event, after, account, actor });
   });
 }
+
+function optionalReason(reason: string | undefined): string | undefined {
+  return reason === undefined ? undefined : parseReason(reason);
+}
+
+export const rolesCalls = {
+  async unlockAccount(portal, { id, reason, version }, { signedIn }) {
+    await unlock(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async endAccountSessions(portal, { id, reason, version }, { signedIn }) {
+    await logOutEverywhere(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async setRole(portal, { id, role, reason, version }, { signedIn }) {
+    await setRole(portal, { actor: signedIn.account, account: id, role, reason: optionalReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async resetSecondFactor(portal, { id, reason, version }, { signedIn }) {
+    await resetSecondFactor(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async cancelFactorReset(portal, { id, reason, version }, { signedIn }) {
+    await cancelFactorReset(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async suspendAccount(portal, { id, reason, version }, { signedIn }) {
+    await suspend(portal, { actor: signedIn.account, account: id, reason: parseReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+
+  async restoreAccount(portal, { id, reason, version }, { signedIn }) {
+    await restore(portal, { actor: signedIn.account, account: id, reason: optionalReason(reason), version });
+    return showAccount(portal, { id, reader: signedIn.account });
+  },
+} satisfies Partial<Handlers>;

@@ -12,6 +12,7 @@ import { factorsOf } from "../second-factor/turn-on.ts";
 import { validTokens } from "../tokens/own-tokens.ts";
 import { waysOf } from "./list-accounts.ts";
 import { presentListed } from "./present-account.ts";
+import type { Handlers } from "../../handler.ts";
 
 const newestEvents = { page: 1, pageSize: 20 };
 
@@ -65,3 +66,7 @@ async function applicationOf(read: Read, account: string): Promise<AccountDetail
     .executeTakeFirst();
   return row ?? null;
 }
+
+export const accountDetailCall = {
+  accountDetail: (portal, { id }, { signedIn }) => showAccount(portal, { id, reader: signedIn.account }),
+} satisfies Partial<Handlers>;

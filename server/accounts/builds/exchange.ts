@@ -12,6 +12,7 @@ import { signatureAlgorithms } from "../oidc-provider/provider.ts";
 import { insertRow } from "../tokens/create-token.ts";
 import { isTrusted, readBuildClaims } from "./claims.ts";
 import { keysOfIssuer } from "./issuer-keys.ts";
+import type { Handlers } from "../../handler.ts";
 
 const lifetime = 15 * minute;
 /** How old a job's own token may be, besides the tolerance. */
@@ -24,7 +25,7 @@ const tolerance = 60;
  * (10124) if the job's token is not for this portal, expired, signed by nobody we know or of no trusted job, or was used
  * before.
  */
-export async function exchangeBuildToken(
+async function exchangeBuildToken(
   portal: Portal,
   { token: sent }: { token: string },
 ): Promise<CallData<"exchangeBuildToken">> {
@@ -108,3 +109,7 @@ async function verify(portal: Portal, token: string, issuer: string): Promise<JW
     throw refuse("buildRefused");
   }
 }
+
+export const exchangeBuildTokenCall = {
+  exchangeBuildToken: (portal, sent) => exchangeBuildToken(portal, sent),
+} satisfies Partial<Handlers>;

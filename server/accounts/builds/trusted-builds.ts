@@ -7,9 +7,10 @@ import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { isAllowed } from "../../http/outgoing/address.ts";
 import { checkOperator } from "../operator.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** One page of the build jobs that are trusted, by product. */
-export async function listTrustedBuilds(
+async function listTrustedBuilds(
   { db }: Portal,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"trustedBuilds">> {
@@ -40,7 +41,7 @@ export async function listTrustedBuilds(
  * Trusts the build jobs of a repository. Throws `notFound` (10108) for an unknown product, and `invalidInput` (10100 at
  * `issuer`) for one in a network that webhooks may not reach.
  */
-export async function trustBuild(
+async function trustBuild(
   portal: Portal,
   { actor, ...rule }: ParsedInput<"trustBuild"> & { actor: string },
 ): Promise<{ id: string }> {
@@ -61,7 +62,7 @@ export async function trustBuild(
 }
 
 /** Ends trust in them, and their tokens. Throws `notFound` (10108) if there is none. */
-export async function distrustBuild(portal: Portal, { actor, id }: { actor: string; id: string }): Promise<void> {
+async function distrustBuild(portal: Portal, { actor, id }: { actor: string; id: string }): Promise<void> {
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     const row = await write.deleteFrom("trusted_builds").where("id", "=", id).returningAll().executeTakeFirst();
@@ -92,3 +93,14 @@ export async function distrustBuild(portal: Portal, { actor, id }: { actor: stri
     });
   });
 }
+
+export const trustedBuildsCalls = {
+  trustedBuilds: (portal, query) => listTrustedBuilds(portal, query),
+
+  trustBuild: (portal, rule, { signedIn }) => trustBuild(portal, { ...rule, actor: signedIn.account }),
+
+  async distrustBuild(portal, { id }, { signedIn }) {
+    await distrustBuild(portal, { actor: signedIn.account, id });
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -5,6 +5,7 @@ import type { Read, Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** How many changes are numbered in one transaction: more than the longest page. */
 const numberedAtOnce = 2_000;
@@ -13,7 +14,7 @@ const numberedAtOnce = 2_000;
  * Who an account is, by its id, or by the `sub` of the provider that developers log in with. Throws `notFound` (10108) for
  * an unknown or deleted one.
  */
-export async function findDeveloper(
+async function findDeveloper(
   { db, oidc }: Portal,
   { subject, byProvider }: { subject: string; byProvider: boolean },
 ): Promise<Developer> {
@@ -40,7 +41,7 @@ const byIdentity = (read: Read, issuer: RawBuilder<string>, subject: RawBuilder<
  * The changes after a cursor, in order. An account has one row, with its newest change: who follows the list from its
  * beginning has every account as it is now.
  */
-export async function listDevelopers(
+async function listDevelopers(
   portal: Portal,
   { since, limit }: { since: number; limit: number },
 ): Promise<CallData<"developers">> {
@@ -106,3 +107,8 @@ function present(row: Selectable<Tables["developers"]>): Developer | undefined {
   if (status === null || location === null) return undefined;
   return { subject, status, since, organization, organizationType, location, updatedAt: row.updated_at };
 }
+
+export const findDevelopersCalls = {
+  developer: (portal, { subject, issuer }) => findDeveloper(portal, { subject, byProvider: issuer === "provider" }),
+  developers: (portal, query) => listDevelopers(portal, query),
+} satisfies Partial<Handlers>;

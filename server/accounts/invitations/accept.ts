@@ -12,12 +12,14 @@ import { lockAdmins } from "../last-admin.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { checkNewPassword } from "../password/new-password.ts";
 import { checkAllInForce } from "../policy-agreements.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { removeFollowedContacts } from "../oidc/confirmed-contacts.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { finishLogin } from "../sign-in/finish-login.ts";
 import { findInvitation, markUsed } from "./invitation.ts";
 import { mayAccept } from "./open.ts";
+import type { SignedIn } from "../../caller.ts";
+import { setDeviceCookie } from "../sessions/known-devices.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Registration = { token: string; password: string; agreed?: PolicyVersions | undefined; language: Language };
 
@@ -26,7 +28,7 @@ type Registration = { token: string; password: string; agreed?: PolicyVersions |
  * does, `mailboxTaken` (10006) if the mailbox has an account, whose owner has to log in instead, and refuses the password
  * (10100) and versions that are not in force (10107).
  */
-export async function registerByInvitation(
+async function registerByInvitation(
   portal: Portal,
   { token, password, agreed, language }: Registration,
   requester: Requester,
@@ -65,7 +67,7 @@ export async function registerByInvitation(
  * Gives the invitation's role to the caller's account, and notifies its owner; an account that has a role keeps it.
  * Throws 10109 as `findInvitation` does, and `invitationOfAnother` (10102) for an account that may not accept it.
  */
-export async function acceptInvitation(
+async function acceptInvitation(
   portal: Portal,
   { token, signedIn }: { token: string; signedIn: SignedIn },
 ): Promise<Session> {
@@ -93,3 +95,14 @@ export async function acceptInvitation(
   });
   return renewSession(portal, { ...signedIn, role });
 }
+
+export const acceptCalls = {
+  registerByInvitation: async (portal, { token, password, agreed }, caller) =>
+    setDeviceCookie(
+      portal,
+      caller,
+      await registerByInvitation(portal, { token, password, agreed, language: caller.language }, caller),
+    ),
+
+  acceptInvitation: (portal, { token }, { signedIn }) => acceptInvitation(portal, { token, signedIn }),
+} satisfies Partial<Handlers>;

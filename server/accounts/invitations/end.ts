@@ -3,12 +3,13 @@ import { maskMailbox } from "../../identifiers/mailbox.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { checkOperator } from "../operator.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Ends an invitation. Throws `notAllowed` (10102) unless the actor is an admin, `notFound` (10108) for one that is
  * unknown or ended, and `changedMeanwhile` (10107) for a used one.
  */
-export async function endInvitation(portal: Portal, { actor, id }: { actor: string; id: string }): Promise<void> {
+async function endInvitation(portal: Portal, { actor, id }: { actor: string; id: string }): Promise<void> {
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     const ended = await write
@@ -24,3 +25,10 @@ export async function endInvitation(portal: Portal, { actor, id }: { actor: stri
     await record(portal, write, { action: "invitation.ended", actor, before });
   });
 }
+
+export const endInvitationCall = {
+  async endInvitation(portal, { id }, { signedIn }) {
+    await endInvitation(portal, { actor: signedIn.account, id });
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import { invitationLifetime } from "../../../contract/rules.ts";
 import type { ListedInvitation, OperatorRole } from "../../../contract/schemas/invitations.ts";
 import { record } from "../../audit/record.ts";
-import { maskMailbox } from "../../identifiers/mailbox.ts";
+import { maskMailbox, parseMailbox } from "../../identifiers/mailbox.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
@@ -14,6 +14,7 @@ import { findAccount } from "../find-account.ts";
 import { checkOperator } from "../operator.ts";
 import { hashToken } from "../sessions/token.ts";
 import { spendSending } from "../verification/sending.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Wanted = { actor: string; mailbox: string; role: OperatorRole; language: Language };
 
@@ -24,7 +25,7 @@ const page = "/invitation";
  * Mails an invitation, which ends an older one of the mailbox. Throws `notAllowed` (10102) unless the actor is an admin,
  * `invalidInput` (10100) for a mailbox whose account has a role, and `sentTooOften` (10105) or `rateLimited` (10429).
  */
-export async function invite(
+async function invite(
   portal: Portal,
   { actor, mailbox, role, language }: Wanted,
   requester: Requester,
@@ -72,3 +73,17 @@ export async function invite(
   const createdBy = names.get(actor) ?? null;
   return { id, mailbox, roles: [role], language, state: "open", createdAt, createdBy, expiresAt };
 }
+
+export const inviteCall = {
+  invite: (portal, { mailbox, roles: [role = "reviewer"], language }, caller) =>
+    invite(
+      portal,
+      {
+        actor: caller.signedIn.account,
+        mailbox: parseMailbox(mailbox, "mailbox"),
+        role,
+        language: language ?? caller.language,
+      },
+      caller,
+    ),
+} satisfies Partial<Handlers>;

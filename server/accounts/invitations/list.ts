@@ -2,9 +2,10 @@ import type { CallData } from "../../../contract/schemas.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
 import { stateOf } from "./invitation.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** One page of the invitations that were not ended, newest first. */
-export async function listInvitations(
+async function listInvitations(
   { db, now }: Portal,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"invitations">> {
@@ -36,3 +37,7 @@ export async function listInvitations(
   }));
   return { items, total, page, pageSize };
 }
+
+export const invitationsCall = {
+  invitations: (portal, query) => listInvitations(portal, query),
+} satisfies Partial<Handlers>;

@@ -1,11 +1,12 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Portal } from "../../portal.ts";
 import { findAccount, ownAccount, type Account } from "../find-account.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { findInvitation, type Invitation } from "./invitation.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** What an invitation offers whoever holds its link, and how they can accept it. Throws 10109 as `findInvitation` does. */
-export async function openInvitation(
+async function openInvitation(
   portal: Portal,
   { token, signedIn }: { token: string; signedIn: SignedIn | undefined },
 ): Promise<CallData<"openInvitation">> {
@@ -29,3 +30,7 @@ export function mayAccept(
 ): boolean {
   return own.mailbox === mailbox || (own.mailbox === null && own.role !== "member" && !holder);
 }
+
+export const openInvitationCall = {
+  openInvitation: (portal, { token }, { signedIn }) => openInvitation(portal, { token, signedIn }),
+} satisfies Partial<Handlers>;

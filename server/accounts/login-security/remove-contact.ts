@@ -4,17 +4,18 @@ import { maskMailbox } from "../../identifiers/mailbox.ts";
 import { maskPhone } from "../../identifiers/phone.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { endOtherSessions } from "../sessions/end-sessions.ts";
 import { removeContact } from "../former-contacts.ts";
 import { lockCredentials, tellContacts } from "../own-data/contacts.ts";
 import { refuseLastWayIn } from "../second-factor/last-way-in.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Removes one's number or mailbox and its predecessors, ends all other sessions, and notifies every contact. Throws
  * `notFound` (10108) if there is none, and `lastWayIn` (10116) if there is no other way to log in.
  */
-export async function removeOwnContact(
+async function removeOwnContact(
   portal: Portal,
   kind: Identifier["kind"],
   { account: id, session }: Pick<SignedIn, "account" | "session">,
@@ -31,3 +32,10 @@ export async function removeOwnContact(
     await record(portal, write, { action: `account.${kind}Removed`, actor: id, subject: id });
   });
 }
+
+export const removeContactCall = {
+  async removeContact(portal, { kind }, { signedIn }) {
+    await removeOwnContact(portal, kind, signedIn);
+    return null;
+  },
+} satisfies Partial<Handlers>;

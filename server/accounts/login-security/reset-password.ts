@@ -6,7 +6,7 @@ import type { Identifier } from "../../identifiers/identifier.ts";
 import { accountLookups, spendOrProve, wrongPasswords, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
 import type { Account } from "../find-account.ts";
 import { findForReset, setContact } from "../former-contacts.ts";
 import { lockAccount, lockPassword } from "../lock-account.ts";
@@ -16,6 +16,10 @@ import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { checkNewPassword, setPassword } from "../password/new-password.ts";
 import { removeWays } from "./reset-ways.ts";
+import { parseMailbox } from "../../identifiers/mailbox.ts";
+import { parsePhone } from "../../identifiers/phone.ts";
+import { changePassword } from "../password/change-password.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The new password of a reset, and the ids of the other ways into the account that it removes. */
 type Reset = { password: string; remove: string[] };
@@ -23,7 +27,7 @@ type Reset = { password: string; remove: string[] };
 /**
  * Resets a forgotten password by a code; allowed while locked, and clears the lock. Refuses 10001, 10051, 10100, 10106.
  */
-export async function resetByCode(
+async function resetByCode(
   portal: Portal,
   { phone, code, ticket, ...reset }: Reset & { phone: string; code: string; ticket: string | undefined },
   requester: Requester,
@@ -51,7 +55,7 @@ export async function resetByCode(
 }
 
 /** Mails a link for a new password. Refuses a mailbox without an account (10111) and too many mails (10105). */
-export async function sendResetMail(portal: Portal, mailbox: string, requester: Requester): Promise<void> {
+async function sendResetMail(portal: Portal, mailbox: string, requester: Requester): Promise<void> {
   const revealed = await spendOrProve(portal, requester, accountLookups);
   const receiver = { kind: "mailbox", value: mailbox } as const;
   const account = await findForReset(portal, portal.db.read, receiver);
@@ -77,7 +81,7 @@ export async function sendResetMail(portal: Portal, mailbox: string, requester: 
  * Sets a new password by the link in a mail. Refuses the link (10109), also after five passwords that were the old one,
  * and the password (10100, 10106).
  */
-export async function resetByMail(
+async function resetByMail(
   portal: Portal,
   { token, ...reset }: Reset & { token: string },
   requester: Requester,
@@ -129,3 +133,32 @@ async function resetAccount(
   account = await removeWays(portal, write, account, { proved: proven.kind, remove });
   await setPassword(portal, write, account, hash);
 }
+
+export const resetPasswordCalls = {
+  async sendResetMail(portal, { account }, caller) {
+    await sendResetMail(portal, parseMailbox(account), caller);
+    return null;
+  },
+
+  async resetByMail(portal, { token, password, remove = [] }, caller) {
+    await resetByMail(portal, { token, password, remove }, caller);
+    return null;
+  },
+
+  async changePassword(portal, { oldPassword, account, code, ticket, password, remove }, caller) {
+    if (account !== undefined || code !== undefined) {
+      if (oldPassword !== undefined) throw refuseInput("oldPassword", "passwordOrCode");
+      if (account === undefined) throw refuseInput("account", "phone");
+      if (code === undefined) throw refuseInput("code", "enterCode");
+      const proof = { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket };
+      await resetByCode(portal, { ...proof, password, remove: remove ?? [] }, caller);
+      return null;
+    }
+    if (remove !== undefined) throw refuseInput("remove", "unknown");
+    if (!caller.signedIn) throw refuse("notLoggedIn");
+    if (caller.signedIn.secondStepDue && !caller.signedIn.mustChangePassword) throw refuse("secondStepRequired");
+    if (oldPassword === undefined) throw refuseInput("oldPassword", "enterPassword");
+    await changePassword(portal, { account: caller.signedIn.account, oldPassword, password }, caller);
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import type { Read, Write } from "../../database/database.ts";
 import { record } from "../../audit/record.ts";
 import type { Identifier } from "../../identifiers/identifier.ts";
 import { maskMailbox } from "../../identifiers/mailbox.ts";
-import { maskPhone } from "../../identifiers/phone.ts";
+import { maskPhone, parsePhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";
 import type { Portal } from "../../portal.ts";
@@ -18,6 +18,7 @@ import { passkeysOf } from "../second-factor/verify-passkey.ts";
 import { endToken, ownTokens } from "../tokens/own-tokens.ts";
 import { findLink } from "../verification/links.ts";
 import { checkCode } from "../verification/verify-code.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Ways = CallData<"resetWays">;
 type Way = Ways["ways"][number];
@@ -29,7 +30,7 @@ const recent = 30 * day;
  * What opens an account besides the mailbox that its link was mailed to. Does not consume the link. Throws `wrongLink`
  * (10109).
  */
-export async function waysByMail(portal: Portal, token: string): Promise<Ways> {
+async function waysByMail(portal: Portal, token: string): Promise<Ways> {
   const link = await findLink(portal, "reset", token);
   const account = await findForReset(portal, portal.db.read, { kind: "mailbox", value: link.mailbox });
   if (!account || account.id !== link.account) throw refuse("wrongLink");
@@ -37,7 +38,7 @@ export async function waysByMail(portal: Portal, token: string): Promise<Ways> {
 }
 
 /** The same by a code to reset the password. Throws `wrongCode` (10051); a right code stays valid. */
-export async function waysByCode(
+async function waysByCode(
   portal: Portal,
   { phone, code, ticket }: { phone: string; code: string; ticket: string | undefined },
   requester: Requester,
@@ -118,3 +119,15 @@ export async function removeWays(
   if (remove.length > 0 && account.two_step === 1) await refuseLastFactor(portal, write, account);
   return account;
 }
+
+export const resetWaysCall = {
+  async resetWays(portal, { token, account, code, ticket }, caller) {
+    if (token !== undefined) {
+      if (account !== undefined || code !== undefined) throw refuseInput("token", "linkOrCode");
+      return waysByMail(portal, token);
+    }
+    if (account === undefined) throw refuseInput("account", "phone");
+    if (code === undefined) throw refuseInput("code", "enterCode");
+    return waysByCode(portal, { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket }, caller);
+  },
+} satisfies Partial<Handlers>;

@@ -3,7 +3,6 @@ import { providerKinds } from "../../../contract/schemas/oidc.ts";
 import type { Security } from "../../../contract/schemas/security.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { deviceHash } from "../sessions/known-devices.ts";
 import { isFactorRequired } from "../sessions/second-step.ts";
 import { validTokens } from "../tokens/own-tokens.ts";
@@ -15,9 +14,11 @@ import { pendingReset } from "../second-factor/reset-factors.ts";
 import { arePasskeysPossible } from "../second-factor/relying-party.ts";
 import { refuseBeforeSecondStep } from "../second-factor/turn-on.ts";
 import { passkeysOf } from "../second-factor/verify-passkey.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Everything that opens the user's account. */
-export async function showSecurity(
+async function showSecurity(
   portal: Portal,
   signedIn: SignedIn,
   { device: cookie, language }: Pick<Requester, "device"> & { language: Language },
@@ -87,3 +88,7 @@ export async function showSecurity(
     reset: await pendingReset(read, account),
   };
 }
+
+export const securityCall = {
+  security: (portal, _, caller) => showSecurity(portal, caller.signedIn, caller),
+} satisfies Partial<Handlers>;

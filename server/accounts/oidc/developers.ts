@@ -16,9 +16,14 @@ import type { Identity } from "../oidc-provider/provider.ts";
 import { checkAllInForce } from "../policy-agreements.ts";
 import { confirmedContacts, followContacts, ownersOf } from "./confirmed-contacts.ts";
 import { followStatus } from "./follow-status.ts";
-import { spendFlow, type Flow, type Pending } from "./flow.ts";
+import { spendFlow, type Flow, type Pending, sealPending, flowLifetime } from "./flow.ts";
 import { accountIdOf, linkIdentity, nameIn, openOidcSession } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
+import { secretCookie } from "../../http/cookies.ts";
+import { setDeviceCookie } from "../sessions/known-devices.ts";
+import { takeFlow, pendingCookie, pendingOf } from "./flow-cookie.ts";
+import { locationOf } from "../location.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Next = NonNullable<CallData<"logInByPlatform">["next"]>;
 
@@ -28,7 +33,7 @@ type Next = NonNullable<CallData<"logInByPlatform">["next"]>;
  * contact which the provider has verified. Throws `oidcRefused` (10120) for a response that does not belong to this
  * browser or is not the provider's, `oidcUnavailable` (10121), and `suspended` (10112).
  */
-export async function logInByPlatform(
+async function logInByPlatform(
   portal: Portal,
   { response, flow }: { response: string; flow: Flow | undefined },
   requester: Requester,
@@ -74,7 +79,7 @@ type Registration = {
  * without a login there in the last ten minutes, and `changedMeanwhile` (10107) if a contact or the identity belongs to
  * an account meanwhile, or a policy has another version.
  */
-export async function registerByPlatform(
+async function registerByPlatform(
   portal: Portal,
   { pending, agreed, language, location }: Registration,
   requester: Requester,
@@ -123,3 +128,22 @@ async function changing<Result>(work: () => Promise<Result>): Promise<Result> {
     throw isUniqueViolation(error) ? refuse("changedMeanwhile") : error;
   }
 }
+
+export const developersCalls = {
+  async logInByPlatform(portal, { response }, caller) {
+    const outcome = await logInByPlatform(portal, { response, flow: takeFlow(portal, "developers", caller) }, caller);
+    if ("token" in outcome) return { session: setDeviceCookie(portal, caller, outcome), next: null };
+    const { identity, next } = outcome;
+    caller.setCookie(secretCookie(portal, pendingCookie, sealPending(portal, identity), flowLifetime / 1_000));
+    return { session: null, next };
+  },
+
+  async registerByPlatform(portal, { agreed }, caller) {
+    const { language, country, headers } = caller;
+    const { isCn } = locationOf({ country, languages: headers["accept-language"] });
+    const registration = { pending: pendingOf(portal, headers), agreed, language, location: isCn ? 0 : 1 } as const;
+    const session = await registerByPlatform(portal, registration, caller);
+    caller.setCookie(secretCookie(portal, pendingCookie, "", 0));
+    return setDeviceCookie(portal, caller, session);
+  },
+} satisfies Partial<Handlers>;

@@ -8,7 +8,6 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Identity } from "../oidc-provider/provider.ts";
 import { requireFreshProof } from "../sessions/fresh-proof.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { refuseLastWayIn } from "../second-factor/last-way-in.ts";
 import { lockOwnAccount, lockPassword } from "../lock-account.ts";
 import { confirmedContacts, followContacts, ownersOf } from "./confirmed-contacts.ts";
@@ -16,6 +15,10 @@ import { identityOf } from "./developers.ts";
 import { spendFlow, type Flow, type Pending } from "./flow.ts";
 import { linkIdentity } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
+import type { SignedIn } from "../../caller.ts";
+import { secretCookie } from "../../http/cookies.ts";
+import { beginLogin, takeFlow, pendingCookie, pendingOf } from "./flow-cookie.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The name of one of the portal's OpenID providers, and whether the user's account is linked with it. */
 export async function showLink(
@@ -50,7 +53,7 @@ type Linking = {
  * Links the user's own account with the identity that logged in at the provider. Throws `oidcRefused` (10120) as a login
  * does, `proofTooOld` (10114), and `changedMeanwhile` (10107) if the account or the identity is linked already.
  */
-export async function linkOwnAccount(
+async function linkOwnAccount(
   portal: Portal,
   linking: Linking,
   signedIn: Pick<SignedIn, "account" | "session" | "provedAt">,
@@ -108,7 +111,7 @@ async function pendingIdentity(
  * Unlinks one's own account and ends the sessions that the provider opened. Throws `notFound` (10108) if nothing is
  * linked, and `lastWayIn` (10116) if there is no other way to log in.
  */
-export async function unlinkOwnAccount(
+async function unlinkOwnAccount(
   portal: Portal,
   kind: ProviderKind,
   { account: id }: Pick<SignedIn, "account">,
@@ -133,3 +136,26 @@ export async function unlinkOwnAccount(
     await record(portal, write, { action: "account.oidcUnlinked", actor: id, subject: id, before: { issuer } });
   });
 }
+
+export const linkCalls = {
+  oidcLink: (portal, { provider: kind }, { language, signedIn }) => showLink(portal, { kind, language }, signedIn),
+
+  async beginOidcLink(portal, { provider }, { signedIn: { account, session }, setCookie }) {
+    const { url, cookie } = await beginLogin(portal, provider, { link: { account, session } });
+    setCookie(cookie);
+    return { url };
+  },
+
+  async confirmOidcLink(portal, { provider: kind, response }, caller) {
+    const pending = pendingOf(portal, caller.headers);
+    const flow = response === undefined ? undefined : takeFlow(portal, kind, caller);
+    await linkOwnAccount(portal, { kind, response, flow, pending }, caller.signedIn, caller);
+    if (response === undefined) caller.setCookie(secretCookie(portal, pendingCookie, "", 0));
+    return null;
+  },
+
+  async removeOidcLink(portal, { provider }, { signedIn }) {
+    await unlinkOwnAccount(portal, provider, signedIn);
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -24,6 +24,9 @@ import { finishLogin } from "../sign-in/finish-login.ts";
 import { removeFollowedContacts, type Contacts } from "./confirmed-contacts.ts";
 import { spendFlow, type Flow } from "./flow.ts";
 import { providerOf } from "./provider-of.ts";
+import { setDeviceCookie } from "../sessions/known-devices.ts";
+import { takeFlow } from "./flow-cookie.ts";
+import type { Handlers } from "../../handler.ts";
 
 type ProviderResponse = {
   /** The query of the provider's redirect. */
@@ -40,7 +43,7 @@ type ProviderResponse = {
  * provider's, `oidcUnavailable` (10121), and `oidcNoRole` (10122) if the claims give no role: an existing account then
  * loses its role and all sessions.
  */
-export async function logInByOidc(
+async function logInByOidc(
   portal: Portal,
   { response, flow, language }: ProviderResponse,
   requester: Requester,
@@ -200,3 +203,14 @@ export function nameIn({ subject, claims }: Identity): string {
   const said = [claims["name"], claims["preferred_username"]].find((each) => typeof each === "string" && each.trim());
   return (typeof said === "string" ? said.trim() : subject).slice(0, limits.name);
 }
+
+export const logInByOidcCall = {
+  async logInByOidc(portal, { response }, caller) {
+    const flow = takeFlow(portal, "company", caller);
+    return setDeviceCookie(
+      portal,
+      caller,
+      await logInByOidc(portal, { response, flow, language: caller.language }, caller),
+    );
+  },
+} satisfies Partial<Handlers>;

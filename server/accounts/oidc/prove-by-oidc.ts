@@ -6,7 +6,6 @@ import { roleOf } from "../../config/oidc-roles.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { lockAdmins } from "../last-admin.ts";
 import { mayProve } from "../second-factor/prove.ts";
@@ -14,6 +13,9 @@ import { addProof, factorsOf } from "../second-factor/turn-on.ts";
 import { spendFlow, type Flow } from "./flow.ts";
 import { followRole, linkedAccount, methodOf } from "./log-in.ts";
 import { providerOf } from "./provider-of.ts";
+import type { SignedIn } from "../../caller.ts";
+import { beginLogin, takeFlow } from "./flow-cookie.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Proves by the login at a provider that a session's holder is its owner. The provider must have authenticated them after
@@ -21,7 +23,7 @@ import { providerOf } from "./provider-of.ts";
  * `oidcUnavailable` (10121), `oidcNotAskedAgain` (10123), and `loginExpired` (10021) if the company's claims give another
  * role: the sessions have ended then, as at a login.
  */
-export async function proveByOidc(
+async function proveByOidc(
   portal: Portal,
   { kind, response, flow }: { kind: ProviderKind; response: string; flow: Flow | undefined },
   signedIn: SignedIn,
@@ -53,3 +55,14 @@ export async function proveByOidc(
   if (!hasKept) throw refuse("loginExpired");
   return renewSession(portal, signedIn);
 }
+
+export const proveByOidcCalls = {
+  async beginOidcProof(portal, { provider, page }, { signedIn: { account, session }, setCookie }) {
+    const { url, cookie } = await beginLogin(portal, provider, { proof: { account, session, page } });
+    setCookie(cookie);
+    return { url };
+  },
+
+  confirmOidcProof: (portal, { provider: kind, response }, caller) =>
+    proveByOidc(portal, { kind, response, flow: takeFlow(portal, kind, caller) }, caller.signedIn, caller),
+} satisfies Partial<Handlers>;

@@ -11,7 +11,6 @@ import { notify } from "../../messages/notify.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { endOtherSessions } from "../sessions/end-sessions.ts";
 import type { Account } from "../find-account.ts";
 import { invalidateMailed, setContact } from "../former-contacts.ts";
@@ -21,6 +20,8 @@ import { findLink, makeLink, useLink } from "../verification/links.ts";
 import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { withProvenOwner, type Ownership } from "./prove-owner.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The logged-in user, and their session, the only one that survives the change. */
 type Member = Pick<SignedIn, "account" | "session" | "provedAt">;
@@ -29,7 +30,7 @@ type Member = Pick<SignedIn, "account" | "session" | "provedAt">;
  * Adds a mobile number to one's account, or replaces it, and ends all other sessions. Throws `phoneTaken` (10006),
  * `wrongCode` (10051), and as `withProvenOwner` does (10100, 10114, 10002, 10027, 10051).
  */
-export async function addPhone(
+async function addPhone(
   portal: Portal,
   signedIn: Member,
   { phone: typed, code, ...ownership }: { phone: string; code: string } & Ownership,
@@ -59,7 +60,7 @@ export async function addPhone(
  * Mails a link that adds a mailbox to one's account. Throws `mailboxTaken` (10006), `sentTooOften` (10105), and as
  * `withProvenOwner` does (10100, 10114, 10002, 10027, 10051).
  */
-export async function addMail(
+async function addMail(
   portal: Portal,
   signedIn: Pick<Member, "account" | "provedAt">,
   { mailbox: typed, ...ownership }: { mailbox: string } & Ownership,
@@ -91,7 +92,7 @@ export async function addMail(
  * Adds the mailbox of a link, or replaces it, and ends all other sessions. Refuses a link that is wrong or another
  * account's (10109), and a mailbox taken meanwhile (10006).
  */
-export async function confirmMail(
+async function confirmMail(
   portal: Portal,
   { account: id, session }: Pick<Member, "account" | "session">,
   token: string,
@@ -149,3 +150,25 @@ export async function tellContacts(
   for (const mailbox of mailboxes) await notify(portal, write, { ...after, mailbox }, content);
   for (const phone of phones) await notify(portal, write, { ...after, phone, mailbox: null }, content);
 }
+
+export const contactsCalls = {
+  async addPhone(portal, { account: phone, code, password, oldCode, ticket }, caller) {
+    await addPhone(
+      portal,
+      caller.signedIn,
+      { phone, code, password, oldCode, ticket: ticket ?? caller.ticket },
+      caller,
+    );
+    return null;
+  },
+
+  async addMail(portal, { account: mailbox, password, oldCode }, caller) {
+    await addMail(portal, caller.signedIn, { mailbox, password, oldCode, ticket: caller.ticket }, caller);
+    return null;
+  },
+
+  async confirmMail(portal, { token }, caller) {
+    await confirmMail(portal, caller.signedIn, token, caller);
+    return null;
+  },
+} satisfies Partial<Handlers>;

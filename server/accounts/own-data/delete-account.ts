@@ -2,8 +2,7 @@ import type { Write } from "../../database/database.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { forgetMessages } from "../../messages/withdraw.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
 import { announce } from "../announce.ts";
 import { markDeleted } from "../developers/update-developer.ts";
 import { forgetEvents } from "../../messages/events.ts";
@@ -15,11 +14,13 @@ import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { requireProofInstead } from "./prove-owner.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Deletes one's own account for good. Refuses the password as a login does (10002, 10027), and the last admin (10102).
  */
-export async function deleteByPassword(
+async function deleteByPassword(
   portal: Portal,
   { account: id, password }: { account: string; password: string },
   requester: Requester,
@@ -34,7 +35,7 @@ export async function deleteByPassword(
 }
 
 /** The same by a code sent to one's own number. Throws `wrongCode` (10051), and `locked` (10027). */
-export async function deleteByCode(
+async function deleteByCode(
   portal: Portal,
   { account: id, ...proof }: { account: string; code: string; ticket: string | undefined },
   requester: Requester,
@@ -59,10 +60,7 @@ export async function deleteByCode(
  * The same for an account without a usable password, whose owner proved their identity recently. Throws `invalidInput`
  * (10100) if there is a password, and `proofTooOld` (10114).
  */
-export async function deleteByFreshProof(
-  portal: Portal,
-  signedIn: Pick<SignedIn, "account" | "provedAt">,
-): Promise<void> {
+async function deleteByFreshProof(portal: Portal, signedIn: Pick<SignedIn, "account" | "provedAt">): Promise<void> {
   await portal.db.write(async (write) => {
     await lockAdmins(write);
     const account = await lockOwnAccount(write, signedIn.account);
@@ -105,3 +103,14 @@ async function erase(portal: Portal, write: Write, account: Account): Promise<vo
   await markDeleted(portal, write, id);
   await announce(portal, write, { action: "account.deleted", account, actor: id });
 }
+
+export const deleteAccountCall = {
+  async deleteAccount(portal, { password, code, ticket }, caller) {
+    const { account } = caller.signedIn;
+    if (password !== undefined && code !== undefined) throw refuseInput("code", "passwordOrCode");
+    if (code !== undefined) await deleteByCode(portal, { account, code, ticket: ticket ?? caller.ticket }, caller);
+    else if (password !== undefined) await deleteByPassword(portal, { account, password }, caller);
+    else await deleteByFreshProof(portal, caller.signedIn);
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -5,11 +5,12 @@ import type { Portal } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { agreedPolicies, checkInForce, recordAgreements } from "../policy-agreements.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Paging = { page: number; pageSize: number };
 
 /** Returns the account's agreements, newest first: one for each version of a license or policy. */
-export async function listAgreements(
+async function listAgreements(
   { db, content }: Portal,
   account: string,
   { page, pageSize }: Paging,
@@ -79,3 +80,7 @@ export async function agreeToPolicies(portal: Portal, account: string, agreed: P
     await recordAgreements(portal, write, account, agreed);
   });
 }
+
+export const agreementsCall = {
+  agreements: (portal, paging, { signedIn }) => listAgreements(portal, signedIn.account, paging),
+} satisfies Partial<Handlers>;

@@ -1,9 +1,10 @@
 import type { NotNull } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { Portal } from "../../portal.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The downloads of an account, newest first, and whether each version has been withdrawn since. */
-export async function listDownloads(
+async function listDownloads(
   { db }: Portal,
   account: string,
   { page, pageSize }: { page: number; pageSize: number },
@@ -28,3 +29,7 @@ export async function listDownloads(
   }));
   return { items, total, page, pageSize };
 }
+
+export const ownDownloadsCall = {
+  ownDownloads: (portal, paging, { signedIn }) => listDownloads(portal, signedIn.account, paging),
+} satisfies Partial<Handlers>;

@@ -4,13 +4,14 @@ import { usernameOf } from "../../identifiers/username.ts";
 import { readLine } from "../../http/input/plain-line.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { canProveHere } from "./prove-owner.ts";
 import { ownAccount } from "../find-account.ts";
 import { pendingAgreements } from "../policy-agreements.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The profile of the logged-in user, and the policies that they have yet to agree to. */
-export async function showProfile(
+async function showProfile(
   portal: Portal,
   {
     account: id,
@@ -46,7 +47,7 @@ type Change = { account: string; name: string; ln: 0 | 1; version: number };
  * Changes name and language. Throws `invalidInput` (10100) for an invalid name and `changedMeanwhile` (10107) for an
  * outdated version.
  */
-export async function changeProfile(portal: Portal, { account, name, ln, version }: Change): Promise<void> {
+async function changeProfile(portal: Portal, { account, name, ln, version }: Change): Promise<void> {
   const line = readLine(name);
   if (line === undefined) throw refuseInput("name", "invalid");
   const { numUpdatedRows } = await portal.db.write((write) =>
@@ -59,3 +60,12 @@ export async function changeProfile(portal: Portal, { account, name, ln, version
   );
   if (!numUpdatedRows) throw refuse("changedMeanwhile");
 }
+
+export const profileCalls = {
+  profile: (portal, _, { signedIn }) => showProfile(portal, signedIn),
+
+  async changeProfile(portal, change, { signedIn }) {
+    await changeProfile(portal, { account: signedIn.account, ...change });
+    return showProfile(portal, signedIn);
+  },
+} satisfies Partial<Handlers>;

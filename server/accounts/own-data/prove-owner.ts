@@ -3,7 +3,6 @@ import type { Write } from "../../database/database.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { requireFreshProof } from "../sessions/fresh-proof.ts";
 import { hasOwnLogin } from "../refuse-elsewhere.ts";
 import { dummyHash } from "../hashing/dummy-hash.ts";
@@ -12,6 +11,7 @@ import { lockOf } from "../password/lock.ts";
 import { shortenLock } from "../password/shorten-lock.ts";
 import { withVerifiedPassword } from "../password/verify-password.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
+import type { SignedIn } from "../../caller.ts";
 
 /** The proof that an account is the logged-in user's own: its password, or a code to its number. */
 export type Ownership = { password: string | undefined; oldCode: string | undefined; ticket: string | undefined };

@@ -4,19 +4,20 @@ import { usernameOf } from "../../identifiers/username.ts";
 import { seal, unseal } from "../../messages/seal.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { announce } from "../announce.ts";
 import { lockOwnAccount } from "../lock-account.ts";
 import { withCountedGuess } from "./guesses.ts";
 import { refuseLastFactor } from "./remove-factor.ts";
 import { driftOf, findFirstStep, findStep, keyUri, newAppSecret } from "./time-steps.ts";
 import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Starts the set-up of an authenticator app; it takes effect in `confirmAuthenticator`. Throws `changedMeanwhile`
  * (10107) if one is set up.
  */
-export async function beginAuthenticator(portal: Portal, signedIn: SignedIn): Promise<CallData<"beginAuthenticator">> {
+async function beginAuthenticator(portal: Portal, signedIn: SignedIn): Promise<CallData<"beginAuthenticator">> {
   const { account: id } = signedIn;
   return portal.db.write(async (write) => {
     const account = await lockOwnAccount(write, id);
@@ -37,7 +38,7 @@ export async function beginAuthenticator(portal: Portal, signedIn: SignedIn): Pr
  * Completes the set-up with a code of the app, and turns two-step login on. Returns recovery codes, unless the
  * account has some. Throws `notFound` (10108) if no set-up was started, and as `withCountedGuess` does.
  */
-export async function confirmAuthenticator(
+async function confirmAuthenticator(
   portal: Portal,
   { otp, signedIn }: { otp: string; signedIn: SignedIn },
 ): Promise<CallData<"confirmAuthenticator">> {
@@ -85,7 +86,7 @@ export async function useAppCode(portal: Portal, write: Write, id: string, otp: 
  * Removes the app. Throws `notFound` (10108) if there is none, and `lastFactor` (10116) if the account must have a
  * factor.
  */
-export async function removeAuthenticator(portal: Portal, { account: id }: SignedIn): Promise<void> {
+async function removeAuthenticator(portal: Portal, { account: id }: SignedIn): Promise<void> {
   await portal.db.write(async (write) => {
     const account = await lockOwnAccount(write, id);
     const { numDeletedRows } = await write.deleteFrom("authenticators").where("account", "=", id).executeTakeFirst();
@@ -102,3 +103,14 @@ export function authenticatorOf(read: Read, account: string) {
 function app(portal: Portal, secret: string) {
   return { secret, label: "", issuer: portal.content.settings.name.en };
 }
+
+export const authenticatorCalls = {
+  beginAuthenticator: (portal, _, { signedIn }) => beginAuthenticator(portal, signedIn),
+
+  confirmAuthenticator: (portal, { otp }, { signedIn }) => confirmAuthenticator(portal, { otp, signedIn }),
+
+  async removeAuthenticator(portal, _, { signedIn }) {
+    await removeAuthenticator(portal, signedIn);
+    return null;
+  },
+} satisfies Partial<Handlers>;

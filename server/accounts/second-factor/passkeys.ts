@@ -8,7 +8,6 @@ import { parseName } from "../../http/input/required-text.ts";
 import { passkeyChallenges, spendOrProve, spendRecorded, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { announce } from "../announce.ts";
 import { ownAccount, type Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
@@ -18,6 +17,8 @@ import { relyingParty, webAuthn } from "./relying-party.ts";
 import { refuseLastFactor } from "./remove-factor.ts";
 import { addProof, refuseBeforeSecondStep, turnTwoStepOn } from "./turn-on.ts";
 import { descriptorOf, passkeysOf, refuseInvalid } from "./verify-passkey.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** EdDSA, ES256 and RS256, which authenticators support, by their COSE numbers. */
 const algorithms = [-8, -7, -257];
@@ -25,7 +26,7 @@ const algorithms = [-8, -7, -257];
 const maxPasskeys = 20;
 
 /** Options of `navigator.credentials.create`. Throws `changedMeanwhile` (10107) if the account has too many. */
-export async function newPasskeyOptions(
+async function newPasskeyOptions(
   portal: Portal,
   signedIn: SignedIn,
   requester: Requester,
@@ -67,7 +68,7 @@ export async function newPasskeyOptions(
  * returns recovery codes, unless the account has some. Throws `passkeyRefused` (10117) if it was created for another
  * site, session or challenge, or is registered already.
  */
-export async function addPasskey(
+async function addPasskey(
   portal: Portal,
   { name: written, passkey }: { name: string; passkey: Attestation },
   signedIn: SignedIn,
@@ -132,7 +133,7 @@ function isSecondFactor({ role, two_step }: Account): boolean {
 }
 
 /** Renames a passkey. Throws `notFound` (10108) for one of another account. */
-export async function renamePasskey(
+async function renamePasskey(
   portal: Portal,
   { id, name: written }: { id: string; name: string },
   { account }: SignedIn,
@@ -148,11 +149,7 @@ export async function renamePasskey(
  * Removes a passkey. Throws `notFound` (10108) for one of another account, `lastWayIn` (10116) if there is no other way
  * to log in, and `lastFactor` (10116) if the account must have a factor.
  */
-export async function removePasskey(
-  portal: Portal,
-  { id }: { id: string },
-  { account: owner }: SignedIn,
-): Promise<void> {
+async function removePasskey(portal: Portal, { id }: { id: string }, { account: owner }: SignedIn): Promise<void> {
   await portal.db.write(async (write) => {
     const account = await lockOwnAccount(write, owner);
     const removed = await write
@@ -167,3 +164,19 @@ export async function removePasskey(
     await announce(portal, write, { action: "passkey.removed", account, actor: owner, before: removed });
   });
 }
+
+export const passkeysCalls = {
+  newPasskeyOptions: (portal, _, caller) => newPasskeyOptions(portal, caller.signedIn, caller),
+
+  addPasskey: (portal, passkey, { signedIn }) => addPasskey(portal, passkey, signedIn),
+
+  async renamePasskey(portal, passkey, { signedIn }) {
+    await renamePasskey(portal, passkey, signedIn);
+    return null;
+  },
+
+  async removePasskey(portal, passkey, { signedIn }) {
+    await removePasskey(portal, passkey, signedIn);
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -8,7 +8,6 @@ import type { Write } from "../../database/database.ts";
 import { passkeyChallenges, spendOrProve, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { hasSecondStep } from "../sessions/second-step.ts";
 import { renewSession } from "../sessions/renew-session.ts";
 import { ownAccount, type Account } from "../find-account.ts";
@@ -20,6 +19,9 @@ import { useRecoveryCode } from "./recovery-codes.ts";
 import { rememberBrowser } from "./remembered-devices.ts";
 import { addProof, factorsOf } from "./turn-on.ts";
 import { passkeyRequestFor, passkeysOf, refuseCopied, usePasskey, verifyPasskey } from "./verify-passkey.ts";
+import type { SignedIn } from "../../caller.ts";
+import { setDeviceCookie } from "../sessions/known-devices.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Proof = ParsedInput<"prove">;
 
@@ -47,7 +49,7 @@ export function mayProve({ role }: Pick<Account, "role">, kind: ProviderKind): b
 }
 
 /** The available methods, and a challenge if a passkey is one of them. */
-export async function proofOptions(
+async function proofOptions(
   portal: Portal,
   signedIn: SignedIn,
   { language, ...requester }: Requester & { language: Language },
@@ -92,7 +94,7 @@ const methodOf = {
  * `invalidInput` (10100) for a method that the account does not have, and the refusals of each method: 10002, 10027,
  * 10051, 10115, 10117.
  */
-export async function prove(
+async function prove(
   portal: Portal,
   { remember = false, ...proof }: Proof,
   signedIn: SignedIn,
@@ -165,3 +167,14 @@ async function proveOwner(portal: Portal, { proof, signedIn, requester, store }:
     }),
   );
 }
+
+export const proveCalls = {
+  proofOptions: (portal, _, caller) => proofOptions(portal, caller.signedIn, caller),
+
+  prove: async (portal, { ticket, ...proof }, caller) =>
+    setDeviceCookie(
+      portal,
+      caller,
+      await prove(portal, { ...proof, ticket: ticket ?? caller.ticket }, caller.signedIn, caller),
+    ),
+} satisfies Partial<Handlers>;

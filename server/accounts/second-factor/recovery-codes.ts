@@ -6,6 +6,7 @@ import { sign } from "../../config/keys.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockOwnAccount } from "../lock-account.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Letters and digits that are hard to confuse (Crockford's Base32); a code has 50 bits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -26,7 +27,7 @@ export async function makeRecoveryCodes(portal: Portal, write: Write, account: s
 }
 
 /** The same at the owner's request. Throws `notFound` (10108) if logins take one step. */
-export async function renewRecoveryCodes(portal: Portal, id: string): Promise<string[]> {
+async function renewRecoveryCodes(portal: Portal, id: string): Promise<string[]> {
   return portal.db.write(async (write) => {
     const { two_step } = await lockOwnAccount(write, id);
     if (two_step === 0) throw refuse("notFound");
@@ -61,3 +62,9 @@ function plainCode(typed: string): string {
 function hashOf({ keys }: Pick<Portal, "keys">, account: string, code: string): string {
   return sign(keys.recoveryCodes, `${account} ${code}`);
 }
+
+export const makeRecoveryCodesCall = {
+  makeRecoveryCodes: async (portal, _, { signedIn }) => ({
+    recoveryCodes: await renewRecoveryCodes(portal, signedIn.account),
+  }),
+} satisfies Partial<Handlers>;

@@ -3,10 +3,11 @@ import { record } from "../../audit/record.ts";
 import type { Read, Write } from "../../database/database.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
 import { deviceHash } from "../sessions/known-devices.ts";
 import { day } from "../../time/time.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** How long a browser may skip the second step, in milliseconds. */
 const rememberedFor = 30 * day;
@@ -61,11 +62,7 @@ export async function isRemembered(
 }
 
 /** Requires the second step again in one browser, or in all. Throws `notFound` (10108) for another account's. */
-export async function forgetDevices(
-  portal: Portal,
-  which: { id: string } | "all",
-  { account }: SignedIn,
-): Promise<void> {
+async function forgetDevices(portal: Portal, which: { id: string } | "all", { account }: SignedIn): Promise<void> {
   await portal.db.write(async (write) => {
     const own = write.deleteFrom("remembered_devices").where("account", "=", account);
     const { numDeletedRows } = await (which === "all" ? own : own.where("id", "=", which.id)).executeTakeFirst();
@@ -74,3 +71,11 @@ export async function forgetDevices(
       await record(portal, write, { action: "secondFactor.devicesForgotten", actor: account, subject: account });
   });
 }
+
+export const forgetDevicesCall = {
+  async forgetDevices(portal, { id, all }, { signedIn }) {
+    if ((id === undefined) === (all === undefined)) throw refuseInput("id", id === undefined ? "required" : "invalid");
+    await forgetDevices(portal, id === undefined ? "all" : { id }, signedIn);
+    return null;
+  },
+} satisfies Partial<Handlers>;

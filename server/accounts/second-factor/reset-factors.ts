@@ -7,6 +7,7 @@ import { announce } from "../announce.ts";
 import type { Account } from "../find-account.ts";
 import { refuseLastWayIn } from "./last-way-in.ts";
 import { factorsOf, turnTwoStepOff } from "./turn-on.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The time between an admin's decision and its effect, in which the owner can cancel it. */
 const waiting = day;
@@ -35,7 +36,7 @@ export async function beginReset(
 }
 
 /** Cancels the owner's own reset. Throws `notFound` (10108) if none is pending. */
-export async function cancelOwnReset(portal: Portal, account: string): Promise<void> {
+async function cancelOwnReset(portal: Portal, account: string): Promise<void> {
   await portal.db.write(async (write) => {
     if (!(await removeReset(write, account))) throw refuse("notFound");
     await record(portal, write, { action: "secondFactor.resetStopped", actor: account, subject: account });
@@ -75,3 +76,10 @@ export async function finishDueReset(portal: Portal, write: Write, account: Acco
   await announce(portal, write, { action: "secondFactor.reset", account });
   return { ...account, two_step: 0 };
 }
+
+export const keepFactorsCall = {
+  async keepFactors(portal, _, { signedIn }) {
+    await cancelOwnReset(portal, signedIn.account);
+    return null;
+  },
+} satisfies Partial<Handlers>;

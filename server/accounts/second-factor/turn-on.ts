@@ -4,8 +4,8 @@ import type { Read, Write } from "../../database/database.ts";
 import { spendRecorded } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
+import type { SignedIn } from "../../caller.ts";
 
 /** Which second factors an account has. */
 export async function factorsOf(read: Read, account: string): Promise<{ passkeys: number; authenticator: boolean }> {

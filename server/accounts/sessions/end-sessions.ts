@@ -1,11 +1,12 @@
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "./find-session.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Ends this session on every server at once (specification, section 2). */
-export async function logOut(portal: Portal, { session, account }: SignedIn): Promise<void> {
+async function logOut(portal: Portal, { session, account }: SignedIn): Promise<void> {
   await portal.db.write(async (write) => {
     await write.deleteFrom("sessions").where("id", "=", session).execute();
     await record(portal, write, { action: "session.ended", actor: account, subject: account });
@@ -15,7 +16,7 @@ export async function logOut(portal: Portal, { session, account }: SignedIn): Pr
 /**
  * Ends one of the user's own sessions, or all but this one. Throws `notFound` (10108) for another account's session.
  */
-export async function endSessions(
+async function endSessions(
   portal: Portal,
   which: { id: string } | "others",
   { session, account }: SignedIn,
@@ -42,3 +43,17 @@ export async function endOtherSessions(
 export async function endAllSessions(write: Write, account: string): Promise<void> {
   await write.deleteFrom("sessions").where("account", "=", account).execute();
 }
+
+export const endSessionsCalls = {
+  async logOut(portal, _, { signedIn }) {
+    await logOut(portal, signedIn);
+    return null;
+  },
+
+  async endSessions(portal, { id, others }, { signedIn }) {
+    if ((id === undefined) === (others === undefined))
+      throw refuseInput("id", id === undefined ? "required" : "invalid");
+    await endSessions(portal, id === undefined ? "others" : { id }, signedIn);
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -1,6 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { LoginMethod, Status } from "../../../contract/schemas/accounts.ts";
-import type { PersonalScope, Role, TokenScope } from "../../../contract/access.ts";
+import type { Role } from "../../../contract/access.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";
@@ -10,33 +9,7 @@ import { minute, hour, second } from "../../time/time.ts";
 import { provesNothing, roleIn } from "./role.ts";
 import { hasSecondStep, lacksFactor, takesTwoSteps } from "./second-step.ts";
 import { hashToken } from "./token.ts";
-
-/** The session of a token, with the current state of its account. */
-export type SignedIn = {
-  session: string;
-  account: string;
-  role: Role;
-  status: Status;
-  /** Whether the password must be changed before anything else. */
-  mustChangePassword: boolean;
-  /** The methods by which its holder proved their identity, and when they last did so. */
-  amr: LoginMethod[];
-  provedAt: string;
-  /** Whether they did so after the login, too. */
-  provedAgain: boolean;
-  /** Whether the account has two-step login, and whether this session still needs its second step. */
-  twoStep: boolean;
-  secondStepDue: boolean;
-  /** What a token may do; empty for sessions. */
-  scopes: readonly (TokenScope | PersonalScope)[];
-  /** The products whose releases it may publish, if it is a build's token; otherwise all. */
-  products?: readonly string[] | undefined;
-  /** Whether it is a personal token. */
-  isPersonal: boolean;
-  /** The token in the request, and whether it has been replaced. */
-  token: string;
-  retired: boolean;
-};
+import type { SignedIn } from "../../caller.ts";
 
 /** How long a replaced token stays valid, for requests in flight. */
 const grace = 30 * second;

@@ -1,7 +1,7 @@
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";
-import type { SignedIn } from "./find-session.ts";
+import type { SignedIn } from "../../caller.ts";
 
 /** How long a proof of identity, such as a login, is valid for dangerous actions, in milliseconds. */
 const proofLifetime = 15 * minute;

@@ -2,9 +2,13 @@ import type { Read, Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 import { hashToken } from "./token.ts";
+import type { Session } from "../../../contract/schemas/accounts.ts";
+import type { Caller } from "../../caller.ts";
+import { deviceCookie, secretCookie } from "../../http/cookies.ts";
 
 /** How long a browser stays a known device after the last login, in milliseconds. */
 export const deviceMemory = 90 * day;
+const deviceSeconds = deviceMemory / 1_000;
 /** The maximum per account: clients without cookies are a new device at every login. The oldest are deleted. */
 const devicesPerAccount = 20;
 
@@ -53,4 +57,10 @@ export async function findKnownDevice(
 /** A hash of cookie and account, so that the database does not reveal which accounts share a browser. */
 export function deviceHash(account: string, device: string): string {
   return hashToken(`${account} ${device}`);
+}
+
+/** Sets the device cookie, by which the browser of a login is recognized from now on. */
+export function setDeviceCookie(portal: Portal, { device, setCookie }: Caller, session: Session): Session {
+  setCookie(secretCookie(portal, deviceCookie, device, deviceSeconds));
+  return session;
 }

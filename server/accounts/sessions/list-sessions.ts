@@ -5,10 +5,13 @@ import type { Tables } from "../../database/schema.ts";
 import type { Portal } from "../../portal.ts";
 import { providerName } from "../oidc-provider/provider-name.ts";
 import { hour } from "../../time/time.ts";
-import { sessionEnd, type SignedIn } from "./find-session.ts";
+import { sessionEnd } from "./find-session.ts";
+import type { SignedIn } from "../../caller.ts";
+import { pageOf } from "../../http/page-of.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The sessions of an account, last used first. */
-export async function listSessions(
+async function listSessions(
   portal: Portal,
   { session, ...signedIn }: SignedIn,
 ): Promise<CallData<"sessions">["items"]> {
@@ -53,3 +56,7 @@ export async function openSessions(
     .execute();
   return rows.filter((row) => sessionEnd({ ...row, role }, idle) > now().getTime());
 }
+
+export const sessionsCall = {
+  sessions: async (portal, paging, { signedIn }) => pageOf(await listSessions(portal, signedIn), paging),
+} satisfies Partial<Handlers>;

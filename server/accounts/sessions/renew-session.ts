@@ -3,9 +3,10 @@ import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";
-import type { SignedIn } from "./find-session.ts";
 import { sessionOf } from "./open-session.ts";
 import { hashToken, successorOf } from "./token.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** A token is replaced at most once in this time, in milliseconds: each replacement stores its hash. */
 const renewedEvery = minute;
@@ -68,3 +69,7 @@ function accountOf(write: Write, { session, account }: Pick<SignedIn, "session" 
     .where("accounts.id", "=", account)
     .executeTakeFirst();
 }
+
+export const renewSessionCall = {
+  renewSession: (portal, _, { signedIn }) => renewSession(portal, signedIn),
+} satisfies Partial<Handlers>;

@@ -7,11 +7,13 @@ import { lockAccount, lockPassword } from "../lock-account.ts";
 import { passkeyRequestFor, refuseCopied, usePasskey, verifyPasskey } from "../second-factor/verify-passkey.ts";
 import { refuseElsewhere } from "../refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
+import { setDeviceCookie } from "../sessions/known-devices.ts";
+import type { Handlers } from "../../handler.ts";
 
 const login = { purpose: "login", session: "" } as const;
 
 /** Options for any passkey that a browser has for this site. Throws `proofNeeded` (10110), then `rateLimited` (10429). */
-export async function passkeyOptions(portal: Portal, requester: Requester): Promise<PasskeyRequest> {
+async function passkeyOptions(portal: Portal, requester: Requester): Promise<PasskeyRequest> {
   await spendOrProve(portal, requester, passkeyChallenges);
   return portal.db.write((write) => passkeyRequestFor(portal, write, login));
 }
@@ -20,7 +22,7 @@ export async function passkeyOptions(portal: Portal, requester: Requester): Prom
  * Logs in by a passkey. A lock after wrong passwords does not apply, because nobody can guess a key. Throws `passkeyRefused` (10117)
  * and, for a suspended account, `suspended` (10112).
  */
-export async function logInByPasskey(portal: Portal, assertion: Assertion, requester: Requester): Promise<Session> {
+async function logInByPasskey(portal: Portal, assertion: Assertion, requester: Requester): Promise<Session> {
   const verified = await verifyPasskey(portal, assertion, login);
   const { account: id } = verified.passkey;
   const session = await portal.db.write(async (write) => {
@@ -34,3 +36,10 @@ export async function logInByPasskey(portal: Portal, assertion: Assertion, reque
   if (!session) throw await refuseCopied(portal, verified, requester);
   return session;
 }
+
+export const logInByPasskeyCalls = {
+  passkeyOptions: (portal, _, caller) => passkeyOptions(portal, caller),
+
+  logInByPasskey: async (portal, { passkey }, caller) =>
+    setDeviceCookie(portal, caller, await logInByPasskey(portal, passkey, caller)),
+} satisfies Partial<Handlers>;

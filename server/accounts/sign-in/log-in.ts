@@ -1,8 +1,8 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
-import type { Identifier } from "../../identifiers/identifier.ts";
+import { parseIdentifier, type Identifier } from "../../identifiers/identifier.ts";
 import { checkAccountLookups, accountLookups, spendOrProve, type Requester } from "../../limits/budgets.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
 import { findAccount, type Account } from "../find-account.ts";
 import { lockPassword } from "../lock-account.ts";
 import { afterSuccess, lockOf } from "../password/lock.ts";
@@ -11,12 +11,16 @@ import { compareWithoutAccount, withVerifiedPassword } from "../password/verify-
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { hasOwnLogin, refuseElsewhere } from "../refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
+import { parsePhone } from "../../identifiers/phone.ts";
+import { setDeviceCookie } from "../sessions/known-devices.ts";
+import { parseMailbox } from "../../identifiers/mailbox.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Logs in by a password, with a number or a mailbox (specification, sections 4 and 7). Refuses an unknown account
  * (10001), a wrong password (10002, with the attempts left), a locked (10027) and a suspended account (10112).
  */
-export async function logInByPassword(
+async function logInByPassword(
   portal: Portal,
   { identifier, password }: { identifier: Identifier; password: string },
   requester: Requester,
@@ -35,7 +39,7 @@ export async function logInByPassword(
 }
 
 /** Logs in by a verification code. Refuses as above, and a wrong code (10051). */
-export async function logInByCode(
+async function logInByCode(
   portal: Portal,
   { phone, ...proof }: { phone: string; code: string; ticket: string | undefined },
   requester: Requester,
@@ -74,3 +78,23 @@ function refuseLocked(portal: Portal, account: Account): void {
   const locked = lockOf(account, portal.config.lock, portal.now());
   if (locked) throw locked;
 }
+
+export const logInCalls = {
+  async logIn(portal, { account, password, code, ticket }, caller) {
+    if ((password === undefined) === (code === undefined))
+      throw refuseInput(
+        code === undefined ? "password" : "code",
+        code === undefined ? "enterPassword" : "passwordOrCode",
+      );
+    const session =
+      code === undefined
+        ? await logInByPassword(portal, { identifier: parseIdentifier(account), password: password ?? "" }, caller)
+        : await logInByCode(portal, { phone: parsePhone(account), code, ticket: ticket ?? caller.ticket }, caller);
+    return setDeviceCookie(portal, caller, session);
+  },
+
+  async logInByMail(portal, { account, password }, caller) {
+    const identifier = { kind: "mailbox", value: parseMailbox(account) } as const;
+    return setDeviceCookie(portal, caller, await logInByPassword(portal, { identifier, password }, caller));
+  },
+} satisfies Partial<Handlers>;

@@ -17,6 +17,10 @@ import { proveLastMessages, spendSending } from "../verification/sending.ts";
 import { withVerifiedCode } from "../verification/verify-code.ts";
 import { refuseElsewhere } from "../refuse-elsewhere.ts";
 import { finishLogin } from "./finish-login.ts";
+import { parsePhone } from "../../identifiers/phone.ts";
+import { parseMailbox } from "../../identifiers/mailbox.ts";
+import { setDeviceCookie } from "../sessions/known-devices.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** What a person submits to register. `location`: 0 mainland China, 1 elsewhere. */
 type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions | undefined; language: Language };
@@ -25,7 +29,7 @@ type Registration = { password: string; location: 0 | 1; agreed?: PolicyVersions
  * Registers a number (specification, section 7). Refuses one that is taken (10006), the password (10100), versions that
  * are not in force (10107), and the code (10051).
  */
-export async function registerByPhone(
+async function registerByPhone(
   portal: Portal,
   { phone, code, ticket, ...registration }: Registration & { phone: string; code: string; ticket: string | undefined },
   requester: Requester,
@@ -52,7 +56,7 @@ export async function registerByPhone(
  * valid at the same time, each for the password of its own request. Refuses a mailbox that is taken (10006), the
  * password (10100), versions that are not in force (10107), and too many mails (10105).
  */
-export async function registerByMail(
+async function registerByMail(
   portal: Portal,
   { mailbox, ...registration }: Registration & { mailbox: string },
   requester: Requester,
@@ -86,7 +90,7 @@ export async function registerByMail(
  * so that nobody can register another person's mailbox with their own password. Refuses a link that is wrong, expired,
  * used or tried too often (10109), and a wrong password (10002 with the remaining attempts).
  */
-export async function confirmRegistration(
+async function confirmRegistration(
   portal: Portal,
   { token, password }: { token: string; password: string },
   requester: Requester,
@@ -114,3 +118,21 @@ export async function confirmRegistration(
 function prepared({ location, agreed, language }: Registration, hash: string): PreparedRegistration {
   return { hash, location, ln: language === "zh" ? 0 : 1, agreed: agreed ?? null };
 }
+
+export const registrationCalls = {
+  async registerByPhone(portal, { account, ticket, ...registration }, caller) {
+    const proof = { phone: parsePhone(account), ticket: ticket ?? caller.ticket };
+    await registerByPhone(portal, { ...registration, ...proof, language: caller.language }, caller);
+    return null;
+  },
+
+  async registerByMail(portal, { account, ...registration }, caller) {
+    const { language } = caller;
+    await registerByMail(portal, { mailbox: parseMailbox(account), ...registration, language }, caller);
+    return null;
+  },
+
+  async confirmRegistration(portal, input, caller) {
+    return setDeviceCookie(portal, caller, await confirmRegistration(portal, input, caller));
+  },
+} satisfies Partial<Handlers>;

@@ -13,6 +13,7 @@ import type { Portal } from "../../portal.ts";
 import { hashToken } from "../sessions/token.ts";
 import { day } from "../../time/time.ts";
 import { newTokenText } from "./token-text.ts";
+import type { Handlers } from "../../handler.ts";
 
 type WantedToken = ParsedInput<"createToken">;
 
@@ -20,7 +21,7 @@ type WantedToken = ParsedInput<"createToken">;
  * Creates a token for automation, which only this response contains. Throws `notAllowed` (10102) unless the actor is an
  * admin, and `invalidInput` (10100) for an invalid name.
  */
-export async function createToken(
+async function createToken(
   portal: Portal,
   { actor, name: written, scopes, expiresInDays }: WantedToken & { actor: string },
 ): Promise<CallData<"createToken">> {
@@ -84,3 +85,7 @@ export async function insertRow<Scope extends TokenScope | PersonalScope>(
 export function audited<Scope extends string>({ name, scopes, expiresAt }: Created<Scope>) {
   return { name, scopes: scopes.join(", "), expiresAt };
 }
+
+export const createTokenCall = {
+  createToken: (portal, token, { signedIn }) => createToken(portal, { actor: signedIn.account, ...token }),
+} satisfies Partial<Handlers>;

@@ -4,11 +4,11 @@ import type { Read } from "../../database/database.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { roleIn } from "../sessions/role.ts";
 import { hashToken } from "../sessions/token.ts";
 import { minute } from "../../time/time.ts";
 import { isTokenText } from "./token-text.ts";
+import type { SignedIn } from "../../caller.ts";
 
 /** The last use of a token is updated at most once in this time. */
 const usedEvery = 5 * minute;

@@ -4,9 +4,10 @@ import { isTokenScope } from "../../../contract/access.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** One page of the tokens for automation that are not revoked, newest first. */
-export async function listTokens(
+async function listTokens(
   { db, now }: Portal,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"tokens">> {
@@ -59,3 +60,7 @@ function stateOfToken({ expires_at, creator_role, suspended_at }: TokenFacts, at
   if (expires_at <= at) return "expired";
   return creator_role === "admin" && suspended_at === null ? "active" : "inactive";
 }
+
+export const tokensCall = {
+  tokens: (portal, query) => listTokens(portal, query),
+} satisfies Partial<Handlers>;

@@ -10,10 +10,12 @@ import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { day } from "../../time/time.ts";
 import { lockOwnAccount } from "../lock-account.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { hashToken } from "../sessions/token.ts";
 import { roleIn } from "../sessions/role.ts";
 import { audited, insertRow } from "./create-token.ts";
+import type { SignedIn } from "../../caller.ts";
+import { pageOf } from "../../http/page-of.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** How long before its end the owner of a token is told, unless it was made later. */
 const remindedBefore = 7 * day;
@@ -143,3 +145,14 @@ export async function remindOfTokens(portal: Portal): Promise<void> {
     }
   });
 }
+
+export const ownTokensCalls = {
+  ownTokens: async ({ db }, paging, { signedIn }) => pageOf(await ownTokens(db.read, signedIn.account), paging),
+
+  createOwnToken: (portal, token, { signedIn }) => createOwnToken(portal, signedIn, token),
+
+  async endOwnToken(portal, { id }, { signedIn }) {
+    await endOwnToken(portal, { account: signedIn.account, id });
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -3,6 +3,7 @@ import { record } from "../../audit/record.ts";
 import type { Portal } from "../../portal.ts";
 import { endToken } from "./own-tokens.ts";
 import { refuse } from "../../refuse.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Revokes a token for automation, or anybody's personal one; the next request with it is refused. Throws `notAllowed` (10102) if there is an actor who is not an
@@ -26,3 +27,10 @@ export async function revokeToken(
     await record(portal, write, { action: "token.revoked", actor, subject: id });
   });
 }
+
+export const revokeTokenCall = {
+  async revokeToken(portal, { id }, { signedIn }) {
+    await revokeToken(portal, { actor: signedIn.account, id });
+    return null;
+  },
+} satisfies Partial<Handlers>;

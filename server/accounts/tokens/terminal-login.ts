@@ -5,9 +5,10 @@ import { seal, unseal } from "../../messages/seal.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";
-import type { SignedIn } from "../sessions/find-session.ts";
 import { hashToken } from "../sessions/token.ts";
 import { createOwnToken } from "./own-tokens.ts";
+import type { SignedIn } from "../../caller.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** How long a login waits for its approval, and how many of a network do. */
 const patience = 10 * minute;
@@ -46,7 +47,7 @@ export async function beginTerminalLogin(
 }
 
 /** What network and program asked for a token. Throws `wrongLink` (10109) for any code that cannot be approved. */
-export async function showTerminalLogin({ db, now }: Portal, code: string): Promise<CallData<"terminalLogin">> {
+async function showTerminalLogin({ db, now }: Portal, code: string): Promise<CallData<"terminalLogin">> {
   const row = await db.read
     .selectFrom("terminal_logins")
     .select(["client", "network", "created_at"])
@@ -59,7 +60,7 @@ export async function showTerminalLogin({ db, now }: Portal, code: string): Prom
 }
 
 /** Makes a token for the program whose code this is. Throws `wrongLink` (10109) for any code that is not waiting. */
-export async function approveTerminalLogin(
+async function approveTerminalLogin(
   portal: Portal,
   signedIn: Pick<SignedIn, "account" | "role">,
   { code, name }: ParsedInput<"approveTerminalLogin">,
@@ -112,3 +113,8 @@ export async function takeTerminalToken({ db, now, keys }: Portal, secret: strin
 export function terminalClient(userAgent: string | undefined, { browser }: Pick<RequestClient, "browser">): string {
   return /^[a-z]{1,20}\/[\w.-]{1,30}/i.exec(userAgent ?? "")?.[0] ?? browser;
 }
+
+export const terminalLoginCalls = {
+  terminalLogin: (portal, { code }) => showTerminalLogin(portal, code),
+  approveTerminalLogin: (portal, approval, { signedIn }) => approveTerminalLogin(portal, signedIn, approval),
+} satisfies Partial<Handlers>;

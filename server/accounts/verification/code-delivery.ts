@@ -6,6 +6,8 @@ import type { Portal } from "../../portal.ts";
 import { findKnownDevice } from "../sessions/known-devices.ts";
 import { hashToken } from "../sessions/token.ts";
 import { findAccount, type Account } from "../find-account.ts";
+import { parsePhone } from "../../identifiers/phone.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Request = {
   phone: string;
@@ -21,7 +23,7 @@ type Request = {
  * are logged in to the account, or were in this browser, also see the masked mailbox and the delivery state of a code
  * sent there; for others both are unknown, whether or not the account has a mailbox (decision 0033).
  */
-export async function showDelivery(
+async function showDelivery(
   portal: Portal,
   { phone, purpose, ticket, account }: Request,
   { device }: Pick<Requester, "device">,
@@ -70,3 +72,11 @@ function requestedCode(
     .limit(1)
     .executeTakeFirst();
 }
+
+export const codeDeliveryCall = {
+  codeDelivery(portal, { account, purpose, ticket }, caller) {
+    const { signedIn } = caller;
+    const request = { phone: parsePhone(account), purpose, ticket: ticket ?? caller.ticket };
+    return showDelivery(portal, { ...request, account: signedIn?.account }, caller);
+  },
+} satisfies Partial<Handlers>;

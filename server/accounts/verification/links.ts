@@ -10,6 +10,7 @@ import { wrongPasswords, spendOrProve, refund, refundWithin, type Requester } fr
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
+import type { Handlers } from "../../handler.ts";
 
 export type Link = Selectable<Tables["links"]>;
 
@@ -130,3 +131,10 @@ async function takeTry({ db }: Portal, link: Link): Promise<number | undefined> 
   );
   return tried && triesPerLink - tried.attempts;
 }
+
+export const checkLinkCall = {
+  async checkLink(portal, { purpose, token }) {
+    await findLink(portal, purpose, token);
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -17,6 +17,8 @@ import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
 import { day, hour } from "../../time/time.ts";
 import { codeHmac } from "./codes.ts";
+import { parsePhone } from "../../identifiers/phone.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Wrong codes of one number, over all its codes, from browsers that did not request them. */
 const wrongCodes: Limit[] = [
@@ -62,7 +64,7 @@ export async function checkCode(portal: Portal, guess: Guess, requester: Request
 }
 
 /** Counts an attempt permanently, then compares. Throws as `withVerifiedCode` does. */
-export async function compareCode(portal: Portal, guess: Guess, requester: Requester): Promise<RightCode> {
+async function compareCode(portal: Portal, guess: Guess, requester: Requester): Promise<RightCode> {
   const { phone, purpose, code } = guess;
   const hmac = codeHmac(portal.keys.codes, phone, purpose, code);
   const right = await inQueue(phone, () => countAndCompare(portal, guess, hmac, requester)); // so that 200 guesses do not occupy the connection pool
@@ -164,3 +166,10 @@ async function returnAttempt(portal: Portal, { counter, ...right }: RightCode): 
       .execute();
   });
 }
+
+export const checkCodeCall = {
+  async checkCode(portal, { account, code, purpose, ticket }, caller) {
+    await compareCode(portal, { phone: parsePhone(account), purpose, code, ticket: ticket ?? caller.ticket }, caller);
+    return null;
+  },
+} satisfies Partial<Handlers>;

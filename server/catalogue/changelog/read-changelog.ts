@@ -6,6 +6,11 @@ import { second } from "../../time/time.ts";
 import type { Portal } from "../../portal.ts";
 import type { ChangelogMessage, ChangelogOutcome, ChangelogWork } from "./changelog-worker.ts";
 import type { ImportPlan, PlannedRelease } from "./plan-import.ts";
+import { streamedEnvelope } from "../../http/envelope.ts";
+import { bytesOf } from "../../http/receive-body.ts";
+import { limits } from "../../../contract/limits.ts";
+import { importReleases } from "./import-releases.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * 16 MB take a few seconds and some 500 MB of memory. `computing`: of the processor, so that a busy machine refuses no text,
@@ -24,7 +29,7 @@ let readers = 0;
 type Work = { body: AsyncIterable<Uint8Array>; task: ChangelogWork["task"] };
 
 /** Reads a change log from the body of a request; returns the contract's `changelog` as JSON in pieces. */
-export async function readChangelog(
+async function readChangelog(
   portal: Pick<Portal, "content">,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Iterable<Uint8Array>> {
@@ -33,7 +38,7 @@ export async function readChangelog(
 }
 
 /** Checks the body of an import. */
-export async function readImport(
+async function readImport(
   portal: Pick<Portal, "content">,
   body: AsyncIterable<Uint8Array>,
 ): Promise<ImportPlan & { releases: PlannedRelease[] }> {
@@ -94,3 +99,13 @@ async function workInThread(work: ChangelogWork): Promise<{ outcome: ChangelogOu
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize);
 }
+
+export const readChangelogCalls = {
+  importChangelog: async (portal, _input, _caller, { raw }) =>
+    streamedEnvelope(await readChangelog(portal, bytesOf(raw, limits.importBody))),
+
+  async importReleases(portal, { slug }, { signedIn }, { raw }) {
+    const read = await readImport(portal, bytesOf(raw, limits.importBody));
+    return importReleases(portal, { ...read, actor: signedIn.account, slug });
+  },
+} satisfies Partial<Handlers>;

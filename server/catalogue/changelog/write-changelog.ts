@@ -2,7 +2,8 @@ import { nameIn, type Language } from "../../../contract/language.ts";
 import { linesOf, marked, type NoteLine, type NoteMark, type ShownKind } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
-import { meaningOf, ruledGroup, type Vocabulary } from "./words.ts";
+import { meaningOf, ruledGroup, type Vocabulary, vocabularyOfProduct } from "./words.ts";
+import type { Handlers } from "../../handler.ts";
 
 export type WrittenRelease = { version: string; updateTime: string | null; withdrawn: boolean; notes: Notes };
 type Site = { noteGroups: SiteSettings["taxonomy"]["noteGroups"]; vocabulary: Vocabulary; language: Language };
@@ -128,3 +129,10 @@ function plain(text: string): string {
 
     .replace(/!$/, String.raw`\!`);
 }
+
+export const writeNotesCall = {
+  async writeNotes({ content }, { product, language, notes }) {
+    const { noteGroups } = content.settings.taxonomy;
+    return { text: writeNotes(notes, { noteGroups, vocabulary: vocabularyOfProduct(content, product), language }) };
+  },
+} satisfies Partial<Handlers>;

@@ -5,12 +5,13 @@ import { refuse } from "../../refuse.ts";
 import { digest } from "./digest.ts";
 import { publishers } from "../audience.ts";
 import { auditedFields, findRelease, stateOf, textOf, type ReleaseAddress } from "./release-row.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Deletes a draft or a scheduled release with its list of files. Throws `notFound` (10108), and `changedMeanwhile`
  * (10107) if it was changed since `revision` or has ever been published, because its address must stay.
  */
-export async function deleteDraft(
+async function deleteDraft(
   portal: Portal,
   { actor, slug, version, revision }: ReleaseAddress & { actor: string; revision: number },
 ): Promise<void> {
@@ -34,3 +35,10 @@ export async function deleteDraft(
     });
   });
 }
+
+export const deleteDraftCall = {
+  async deleteDraft(portal, draft, { signedIn }) {
+    await deleteDraft(portal, { actor: signedIn.account, ...draft });
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -1,9 +1,10 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import { renderedLicence } from "../current-licence.ts";
 import type { Portal } from "../../portal.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** All versions of all licences, newest first; a version with a future effective day is not the current one. */
-export async function listLicences(portal: Portal): Promise<CallData<"adminLicences">> {
+async function listLicences(portal: Portal): Promise<CallData<"adminLicences">> {
   const { read } = portal.db;
   const rows = await read
     .selectFrom("licences")
@@ -22,3 +23,7 @@ export async function listLicences(portal: Portal): Promise<CallData<"adminLicen
     })),
   };
 }
+
+export const adminLicencesCall = {
+  adminLicences: (portal) => listLicences(portal),
+} satisfies Partial<Handlers>;

@@ -6,6 +6,7 @@ import { isRemovable } from "../releases.ts";
 import { identify } from "../taxonomy.ts";
 import { day } from "../../time/time.ts";
 import { refuse } from "../../refuse.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Over how many days downloads are counted, today included. */
 const countedDays = 28;
@@ -79,3 +80,7 @@ async function countDownloads(read: Read, before: Date): Promise<Map<string, num
     .execute();
   return new Map(rows.map(({ product, downloads }) => [product, downloads]));
 }
+
+export const adminProductsCall = {
+  adminProducts: async (portal) => ({ items: await listAdminProducts(portal) }),
+} satisfies Partial<Handlers>;

@@ -9,6 +9,7 @@ import { spanOf } from "../../time/span.ts";
 import { textOf } from "./release-row.ts";
 import { listsOf } from "./release-rules.ts";
 import { presentListed } from "./show-release.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Filter = {
   state?: ReleaseState | undefined;
@@ -54,7 +55,7 @@ const columns = [
 ] as const;
 
 /** One page of the releases of all products, newest day first. `q` searches versions and slugs. */
-export async function listAdminReleases(
+async function listAdminReleases(
   { db, now }: Portal,
   { page, pageSize, sort, ...filter }: ParsedInput<"adminReleases"> & { reader: string },
 ): Promise<CallData<"adminReleases">> {
@@ -136,3 +137,7 @@ function matching(read: Read, { state, product, q = "", mine, reader }: Filter) 
     ? found
     : found.where((row) => row.or([contains("product", text), contains(row.fn<string>("lower", ["version"]), text)]));
 }
+
+export const adminReleasesCall = {
+  adminReleases: (portal, query, { signedIn }) => listAdminReleases(portal, { ...query, reader: signedIn.account }),
+} satisfies Partial<Handlers>;

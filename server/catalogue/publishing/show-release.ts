@@ -4,10 +4,16 @@ import { understoodRequirements } from "../compatibility.ts";
 import { filesOfRelease } from "../release-files.ts";
 import { nameFor, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
-import type { SignedIn } from "../../accounts/sessions/find-session.ts";
 import { withGroups } from "../taxonomy.ts";
 import { findRelease, stateOf, textOf, type ReleaseAddress, type ReleaseRow } from "./release-row.ts";
 import { untranslatedLists } from "./release-rules.ts";
+import type { SignedIn } from "../../caller.ts";
+import { createRelease } from "./create-release.ts";
+import { changeRelease } from "./change-release.ts";
+import { pinRelease } from "./pin-release.ts";
+import { publishRelease } from "./publish-release.ts";
+import { withdrawRelease } from "./withdraw-release.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** A release as its publisher sees it, in any state, for a reader with this role. Throws `notFound` (10108) for an unknown slug or version. */
 export async function showAdminRelease(
@@ -57,3 +63,41 @@ export function presentListed(
     revision: row.revision,
   };
 }
+
+/** What an editor gets who has just opened or changed a release. */
+function releaseFor(
+  portal: Portal,
+  { slug, version }: ReleaseAddress,
+  { role }: Pick<SignedIn, "role">,
+): Promise<AdminRelease> {
+  return showAdminRelease(portal, { slug, version, role });
+}
+
+export const showReleaseCalls = {
+  adminRelease: (portal, address, { signedIn }) => releaseFor(portal, address, signedIn),
+
+  async createRelease(portal, release, { signedIn }) {
+    await createRelease(portal, { actor: signedIn.account, ...release });
+    return releaseFor(portal, release, signedIn);
+  },
+
+  async changeRelease(portal, change, { signedIn }) {
+    await changeRelease(portal, { actor: signedIn.account, ...change });
+    return releaseFor(portal, change, signedIn);
+  },
+
+  async pinRelease(portal, pin, { signedIn }) {
+    await pinRelease(portal, { actor: signedIn.account, ...pin });
+    return releaseFor(portal, pin, signedIn);
+  },
+
+  async publishRelease(portal, publication, { signedIn }) {
+    await publishRelease(portal, { actor: signedIn.account, ...publication });
+    return releaseFor(portal, publication, signedIn);
+  },
+
+  async withdrawRelease(portal, withdrawal, { signedIn }) {
+    await withdrawRelease(portal, { actor: signedIn.account, ...withdrawal });
+    return releaseFor(portal, withdrawal, signedIn);
+  },
+} satisfies Partial<Handlers>;

@@ -4,12 +4,14 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { changeFiles } from "./change-files.ts";
 import type { ReleaseKey } from "./find-release.ts";
+import { showAdminRelease } from "../publishing/show-release.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Sets captions and order of a release's files, and which one is recommended. Throws `notFound` (10108) for an unknown
  * release, `changedMeanwhile` (10107) if these are not exactly its files.
  */
-export async function arrangeFiles(
+async function arrangeFiles(
   portal: Portal,
   { actor, product, version, files, recommended }: ReleaseKey & FilesArrangement & { actor: string },
 ): Promise<void> {
@@ -59,3 +61,10 @@ function arranged(files: Arranged[]): Record<string, unknown> {
     captionZh: captions("caption_zh"),
   };
 }
+
+export const arrangeFilesCall = {
+  async arrangeFiles(portal, { slug, version, files, recommended }, { signedIn: { account, role } }) {
+    await arrangeFiles(portal, { actor: account, product: slug, version, files, recommended });
+    return showAdminRelease(portal, { slug, version, role });
+  },
+} satisfies Partial<Handlers>;

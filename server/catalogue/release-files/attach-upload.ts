@@ -5,6 +5,8 @@ import { findUpload } from "../../files/uploads/find-upload.ts";
 import { leaseUpload } from "../../files/uploads/leases.ts";
 import { attachFile, type FileOfRelease } from "./attach-file.ts";
 import { acceptance, checkTarget } from "./check-received.ts";
+import { checkKeys } from "../taxonomy.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** `sha256`: as computed by the client. */
 type Attachment = Omit<FileOfRelease, "sha256"> & { actor: string; upload: string; sha256: string | undefined };
@@ -14,7 +16,7 @@ type Attachment = Omit<FileOfRelease, "sha256"> & { actor: string; upload: strin
  * the same result. Throws `notFound` (10108) for an upload that is not the actor's, `invalidInput` (10100) for one that
  * has not arrived completely.
  */
-export async function attachUpload(
+async function attachUpload(
   portal: Portal,
   { actor, upload: id, sha256, ...target }: Attachment,
 ): Promise<UploadedFile> {
@@ -42,3 +44,10 @@ async function storeUpload(portal: Portal, { upload: { id, size }, sha256, ...ta
   await db.write((write) => write.updateTable("uploads").set({ sha256: blob.sha256 }).where("id", "=", id).execute());
   return blob.sha256;
 }
+
+export const attachUploadCall = {
+  async attachUpload(portal, { slug, version, name, platform, engine, upload, sha256 }, { signedIn: { account } }) {
+    checkKeys(portal.content, { platform, engine });
+    return attachUpload(portal, { actor: account, product: slug, version, name, platform, engine, upload, sha256 });
+  },
+} satisfies Partial<Handlers>;

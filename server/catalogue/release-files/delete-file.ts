@@ -2,12 +2,13 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { changeFiles } from "./change-files.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
+import type { Handlers } from "../../handler.ts";
 
 /**
  * Deletes a file of a release that was never published. Throws `notFound` (10108) if there is none,
  * `changedMeanwhile` (10107) for a published release.
  */
-export async function deleteFile(
+async function deleteFile(
   portal: Portal,
   { actor, ...file }: ReleaseKey & { name: string; actor: string },
 ): Promise<void> {
@@ -26,3 +27,10 @@ export async function deleteFile(
     return { action: "file.deleted", before: { sha256, platform, engine }, after: { file: name } };
   });
 }
+
+export const deleteFileCall = {
+  async deleteFile(portal, { slug, version, name }, { signedIn: { account } }) {
+    await deleteFile(portal, { actor: account, product: slug, version, name });
+    return null;
+  },
+} satisfies Partial<Handlers>;

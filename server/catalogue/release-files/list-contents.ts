@@ -6,6 +6,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { refuseBadArchive } from "./check-received.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The number of cached listings, at most a megabyte each: reading a tgz requires unpacking it. */
 const cached = new LRUCache<string, ArchiveContents>({ max: 20 });
@@ -13,7 +14,7 @@ const cached = new LRUCache<string, ArchiveContents>({ max: 20 });
 /**
  * The contents of an archive of a release. Throws `notFound` (10108), `invalidInput` (10100 at `name`) for other files.
  */
-export async function listContents(portal: Portal, file: ReleaseKey & { name: string }): Promise<ArchiveContents> {
+async function listContents(portal: Portal, file: ReleaseKey & { name: string }): Promise<ArchiveContents> {
   const found = await findFile(portal.db.read, file);
   if (!found) throw refuse("notFound");
   const format = packedFormat(file.name);
@@ -27,3 +28,7 @@ export async function listContents(portal: Portal, file: ReleaseKey & { name: st
   cached.set(key, contents);
   return contents;
 }
+
+export const fileContentsCall = {
+  fileContents: (portal, { slug, version, name }) => listContents(portal, { product: slug, version, name }),
+} satisfies Partial<Handlers>;

@@ -6,9 +6,10 @@ import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import type { Subscription } from "./unsubscribe-link.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The products whose releases an account gets by mail, and to which mailbox. */
-export async function showSubscriptions({ db }: Portal, account: string): Promise<CallData<"releaseNews">> {
+async function showSubscriptions({ db }: Portal, account: string): Promise<CallData<"releaseNews">> {
   const { mailbox } = await ownAccount(db.read, account);
   const rows = await db.read
     .selectFrom("release_subscriptions")
@@ -23,7 +24,7 @@ export async function showSubscriptions({ db }: Portal, account: string): Promis
  * Begins or ends a subscription; doing so twice changes nothing. Throws `notFound` (10108) for an unknown product, and
  * `invalidInput` (10100) at `mailbox` for an account that has none: mails go to a confirmed mailbox only.
  */
-export async function changeSubscription(
+async function changeSubscription(
   portal: Portal,
   { subscribed, viewer, ...subscription }: Subscription & { subscribed: boolean; viewer: Viewer },
 ): Promise<void> {
@@ -52,3 +53,13 @@ async function remove(write: Write, { account, product }: Subscription): Promise
     .where("product", "=", product)
     .execute();
 }
+
+export const subscriptionsCalls = {
+  releaseNews: (portal, _, { signedIn }) => showSubscriptions(portal, signedIn.account),
+
+  async changeReleaseNews(portal, change, { signedIn }) {
+    const { account } = signedIn;
+    await changeSubscription(portal, { account, viewer: signedIn, ...change });
+    return showSubscriptions(portal, account);
+  },
+} satisfies Partial<Handlers>;

@@ -3,9 +3,11 @@ import type { SdkMember, SdkType } from "../../../contract/schemas/sdk-types.ts"
 import { fromJson } from "../../database/json.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
-import { readerOf, type Reader, type Viewer } from "../audience.ts";
+import { readerOf, type Reader, type Viewer, viewerOf } from "../audience.ts";
 import { findProduct, publishedReleases } from "../releases.ts";
 import { mergeTypes } from "./merge-types.ts";
+import { pageOf } from "../../http/page-of.ts";
+import type { Handlers } from "../../handler.ts";
 
 type VersionTypes = { version: string; types: SdkType[] };
 type TypeKey = Pick<SdkType, "namespace" | "name">;
@@ -27,7 +29,7 @@ export async function listTypes(portal: Portal, slug: string, viewer: Viewer): P
 }
 
 /** One of these types with its members. Throws `notFound` (10108). */
-export async function showType(
+async function showType(
   portal: Portal,
   { slug, type: asked, viewer }: { slug: string; type: string; viewer: Viewer },
 ): Promise<CallData<"sdkType">> {
@@ -100,3 +102,10 @@ function keyOf({ namespace, name }: TypeKey): string {
 function isSame(type: TypeKey): (other: TypeKey) => boolean {
   return (other) => keyOf(other) === keyOf(type);
 }
+
+export const showTypesCalls = {
+  sdkTypes: async (portal, { slug, ...paging }, caller) =>
+    pageOf(await listTypes(portal, slug, viewerOf(caller)), paging),
+
+  sdkType: (portal, asked, caller) => showType(portal, { ...asked, viewer: viewerOf(caller) }),
+} satisfies Partial<Handlers>;

@@ -9,6 +9,7 @@ import type { Tables } from "../../database/schema.ts";
 import type { FoundHits, Portal, SearchQuery } from "../../portal.ts";
 import { nearWords } from "./near-words.ts";
 import { isChinese, pinyinTerm, queryTerms } from "./words.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Factors of the score: a product's own page comes before pages that mention it. */
 const boosts: Record<Hit["kind"], number> = {
@@ -127,3 +128,10 @@ async function presentHits({ read }: Database, ids: readonly number[], { terms, 
     ];
   });
 }
+
+export const searchCall = {
+  search: async (portal, { q, product, kind, page, pageSize }, { language }) => {
+    const [from, to] = [(page - 1) * pageSize, page * pageSize];
+    return { ...(await portal.searching.find({ query: q, product, kind, language, from, to })), page, pageSize };
+  },
+} satisfies Partial<Handlers>;

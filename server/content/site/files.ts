@@ -11,19 +11,21 @@ import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
 import { checkEntries } from "./receive.ts";
 import { compiledBytes, filesOf, findRevision, newestRevision } from "./revisions.ts";
+import { problemsIn, inLanguage } from "../../http/problems.zh.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** What publishers write; the rest of the folder belongs to admins. */
 const publishersFile = /^(?:docs|samples|faq|pages)\//;
 
 /** The paths and sizes of a revision's files; none of an empty portal. Throws `notFound` (10108). */
-export async function listSiteFiles(portal: Portal, number: string): Promise<CallData<"siteFiles">> {
+async function listSiteFiles(portal: Portal, number: string): Promise<CallData<"siteFiles">> {
   const row = number === "current" ? await newestRevision(portal.db.read) : await findRevision(portal.db.read, number);
   const files = Object.entries(filesOf(row)).map(([file, { size, sha256 }]) => ({ file, size, sha256 }));
   return { revision: row?.number ?? 0, files };
 }
 
 /** One text of a revision; `null` if the revision does not have it, or it is no text. Throws `notFound` (10108). */
-export async function readSiteFile(
+async function readSiteFile(
   portal: Portal,
   { number, file }: { number: string; file: string },
 ): Promise<CallData<"siteFile">> {
@@ -46,7 +48,7 @@ function decode(bytes: Uint8Array): string | null {
  * Changes, adds and removes files of the folder as one revision. Throws `notAllowed` (10102) unless `by` may write all
  * of them, and as `pushSite` does.
  */
-export async function changeSiteFiles(
+async function changeSiteFiles(
   portal: Portal,
   { by, base, dryRun, note, changes }: ParsedInput<"changeSiteFiles"> & { by: string },
 ): Promise<Pushed> {
@@ -92,7 +94,7 @@ function sorted(files: SiteFiles): SiteFiles {
 /**
  * One text as its page would show it, and its problems by line; nothing is stored.
  */
-export async function previewSiteFile(
+async function previewSiteFile(
   portal: Portal,
   { file, text, changes }: ParsedInput<"previewSiteFile">,
 ): Promise<CallData<"previewSiteFile">> {
@@ -130,3 +132,17 @@ function bytesOf({ file, text, base64 }: ParsedInput<"changeSiteFiles">["changes
   if (text !== undefined) return asStored(file, Buffer.from(text));
   return base64 === undefined ? undefined : asStored(file, Buffer.from(base64, "base64"));
 }
+
+export const siteFilesCalls = {
+  siteFiles: (portal, { number }) => listSiteFiles(portal, number),
+
+  siteFile: (portal, input) => readSiteFile(portal, input),
+
+  changeSiteFiles: async (portal, input, { signedIn: { account }, language }) =>
+    inLanguage(language, await changeSiteFiles(portal, { ...input, by: account })),
+
+  async previewSiteFile(portal, input, { language }) {
+    const preview = inLanguage(language, await previewSiteFile(portal, input));
+    return { ...preview, problems: problemsIn(language, preview.problems) };
+  },
+} satisfies Partial<Handlers>;

@@ -2,9 +2,10 @@ import type { CallData } from "../../../contract/schemas.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Portal } from "../../portal.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** One page of the revisions that are kept, newest first. */
-export async function listRevisions(
+async function listRevisions(
   { db }: Portal,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"siteRevisions">> {
@@ -33,3 +34,7 @@ export async function listRevisions(
   }));
   return { items, total, page, pageSize };
 }
+
+export const siteRevisionsCall = {
+  siteRevisions: (portal, query) => listRevisions(portal, query),
+} satisfies Partial<Handlers>;

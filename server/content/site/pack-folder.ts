@@ -6,12 +6,13 @@ import { generated, type StreamedFile } from "../../http/streamed-file.ts";
 import type { Portal } from "../../portal.ts";
 import { listReleaseFiles } from "./release-files.ts";
 import { filesOf, findRevision } from "./revisions.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** The same for every file, so that the bytes depend on the content alone; npm writes this time, which all tools read. */
 const header = { mode: 0o644, uid: 0, gid: 0, mtime: new Date("1985-10-26T08:15:00.000Z") };
 
 /** The folder of a revision as a gzipped tar, the present one with its releases. Throws `notFound` (10108). */
-export async function packRevision(portal: Portal, number: string): Promise<StreamedFile> {
+async function packRevision(portal: Portal, number: string): Promise<StreamedFile> {
   const row = await findRevision(portal.db.read, number);
   const tar = pack();
   const content = generated(portal, tar, createGzip());
@@ -45,3 +46,7 @@ async function addEntry(tar: Pack, name: string, size: number, content: Readable
   const entry = tar.entry({ ...header, name, size }, (error) => (error ? reject(error) : resolve()));
   await Promise.all([pipeline(content, entry), promise]);
 }
+
+export const siteRevisionCall = {
+  siteRevision: (portal, { number }) => packRevision(portal, number),
+} satisfies Partial<Handlers>;

@@ -4,13 +4,16 @@ import { checkOperator } from "../../accounts/operator.ts";
 import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { pushSite, type Push } from "./push-site.ts";
-import { receiveFolder, type KnownFiles } from "./receive.ts";
+import { receiveFolder, type KnownFiles, siteLimits } from "./receive.ts";
 import { newestRevision } from "./revisions.ts";
+import { inLanguage } from "../../http/problems.zh.ts";
+import { bytesOf } from "../../http/receive-body.ts";
+import type { Handlers } from "../../handler.ts";
 
 type Received = { by: string; base: number | undefined } & Pick<Push, "dryRun" | "force" | "strict">;
 
 /** Receives a folder as a gzipped tar and makes a revision of it. Throws as `receiveFolder` and `pushSite` do. */
-export async function receivePush(
+async function receivePush(
   portal: Portal,
   { base = 0, ...push }: Received,
   bytes: AsyncIterable<Uint8Array>,
@@ -21,7 +24,7 @@ export async function receivePush(
 }
 
 /** Which of a folder's files a push has to send. */
-export async function planPush(portal: Portal, { files }: ParsedInput<"planPush">): Promise<CallData<"planPush">> {
+async function planPush(portal: Portal, { files }: ParsedInput<"planPush">): Promise<CallData<"planPush">> {
   const known = await knownFiles(portal);
   const missing = new Set(files.flatMap(({ sha256 }) => (known.has(sha256) ? [] : [sha256])));
   return { missing: [...missing], base: (await newestRevision(portal.db.read))?.number ?? 0 };
@@ -37,3 +40,13 @@ async function knownFiles({ db, files }: Portal): Promise<KnownFiles> {
     .execute();
   return new Map(rows.flatMap(({ sha256, size }) => (stored.has(sha256) ? [[sha256, size]] : [])));
 }
+
+export const receivePushCalls = {
+  async pushSite(portal, { base, ...flags }, { signedIn: { account }, language }, { raw }) {
+    const [dryRun, force, strict] = [flags.dryRun, flags.force, flags.strict].map((flag) => flag === "true");
+    const push = { by: account, base, dryRun, force, strict };
+    return inLanguage(language, await receivePush(portal, push, bytesOf(raw, siteLimits.bytes)));
+  },
+
+  planPush: (portal, input) => planPush(portal, input),
+} satisfies Partial<Handlers>;

@@ -1,11 +1,12 @@
 import { licencePaths } from "../../../contract/addresses.ts";
 import type { SiteMedia, Website } from "../../../contract/schemas/site.ts";
 import type { Portal } from "../../portal.ts";
-import { knownTaxonomy, type Viewer } from "../../catalogue/audience.ts";
+import { knownTaxonomy, type Viewer, viewerOf } from "../../catalogue/audience.ts";
 import { brandFile, darkTwin, mediaFile, sceneFiles, type MediaFile } from "../../brand.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Names, navigation, contacts and taxonomy of the site, and its brand. */
-export function showWebsite({ content }: Portal, viewer: Viewer): Website {
+function showWebsite({ content }: Portal, viewer: Viewer): Website {
   const { settings, pages } = content;
   const { device } = settings;
   return {
@@ -56,3 +57,7 @@ function shown(file: MediaFile | undefined): SiteMedia | null {
   const { type, width, height } = file.media;
   return { href: file.href, type, width, height };
 }
+
+export const websiteCall = {
+  website: async (portal, _, caller) => showWebsite(portal, viewerOf(caller)),
+} satisfies Partial<Handlers>;

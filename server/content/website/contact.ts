@@ -1,8 +1,9 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Mailboxes and hours of the operator, as the site folder says. */
-export function showContact({ contacts, footer }: SiteSettings, now: Date): CallData<"contact"> {
+function showContact({ contacts, footer }: SiteSettings, now: Date): CallData<"contact"> {
   const { developerRelations = "", support = "", business = "", purchaseAccount = "", hours } = contacts;
   return {
     developerRelations,
@@ -25,3 +26,7 @@ function offsetOf(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(now);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone).replace("GMT", "UTC");
 }
+
+export const contactCall = {
+  contact: async ({ content, now }) => showContact(content.settings, now()),
+} satisfies Partial<Handlers>;

@@ -6,6 +6,7 @@ import { fromJson, toJson, type Json } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
 import { day } from "../../time/time.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** What a portal signs with: npm packages by ECDSA, files by Ed25519 as minisign does. */
 export type SigningKeys = {
@@ -29,7 +30,7 @@ export async function signingKeys({ db, keys, now }: Portal): Promise<{ current:
   return { current, all: all.toReversed() };
 }
 
-export async function listPublicKeys(portal: Portal): Promise<PublicKeys> {
+async function listPublicKeys(portal: Portal): Promise<PublicKeys> {
   const { all } = await signingKeys(portal);
   return {
     packages: all.map(({ npm: { keyid, publicKey: key }, expires }) => ({ keyid, key, expires })),
@@ -86,3 +87,7 @@ function derive(secret: Uint8Array, generation: number, expires: string | null):
 
 /** What precedes an Ed25519 seed in PKCS #8 (RFC 8410, section 7). */
 const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex");
+
+export const publicKeysCall = {
+  publicKeys: (portal) => listPublicKeys(portal),
+} satisfies Partial<Handlers>;

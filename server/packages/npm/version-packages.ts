@@ -4,9 +4,12 @@ import { mavenPath } from "../maven/address.ts";
 import type { Portal } from "../../portal.ts";
 import { registryUrl } from "./documents.ts";
 import { packagesOf } from "./packages.ts";
+import { showProduct } from "../../catalogue/show-product.ts";
+import { viewerOf } from "../../catalogue/audience.ts";
+import type { Handlers } from "../../handler.ts";
 
 /** Adds where a product's files are for clients, and which of them are packages. */
-export async function withPackages(portal: Portal, slug: string, versions: Version[]): Promise<VersionOfProduct[]> {
+async function withPackages(portal: Portal, slug: string, versions: Version[]): Promise<VersionOfProduct[]> {
   const packages = Map.groupBy(await packagesOf(portal, slug), ({ version }) => version);
   const source = portal.content.products.find((product) => product.slug === slug);
   const npm = portal.config.registry ? registryUrl(portal) : null;
@@ -30,3 +33,10 @@ function mavenPackages(portal: Portal, name = "", { version, files }: Version): 
   const registry = portal.publicUrl() + mavenPath;
   return name !== "" && library ? [{ client: "maven", name, file: library.name, registry }] : [];
 }
+
+export const productCall = {
+  product: async (portal, { slug }, caller) => {
+    const product = await showProduct(portal, slug, viewerOf(caller));
+    return { ...product, versions: await withPackages(portal, product.slug, product.versions) };
+  },
+} satisfies Partial<Handlers>;

@@ -7,6 +7,8 @@ import type { Portal } from "../../../portal.ts";
 import { refuse, refuseInput } from "../../../refuse.ts";
 import { editSite } from "../edit-site.ts";
 import { writeLegalText } from "./legal-file.ts";
+import { showPolicy } from "../../policies.ts";
+import type { Handlers } from "../../../handler.ts";
 
 /**
  * Publishes a new version of a policy; earlier versions stay available. A new service agreement or privacy policy
@@ -14,7 +16,7 @@ import { writeLegalText } from "./legal-file.ts";
  * it was changed since `revision` or the version exists, and `invalidInput` (10100) for an effective day before that of
  * the current version.
  */
-export async function changePolicy(
+async function changePolicy(
   portal: Portal,
   { actor, slug, revision, ...written }: ParsedInput<"changePolicy"> & { actor: string },
 ): Promise<void> {
@@ -54,3 +56,10 @@ function audited(row: Selectable<Tables["policies"]>): Record<string, unknown> {
   const { version, effective, title_en, title_zh, text_en, text_zh } = row;
   return { version, effective, "title.en": title_en, "title.zh": title_zh, "text.en": text_en, "text.zh": text_zh };
 }
+
+export const changePolicyCall = {
+  async changePolicy(portal, change, { signedIn }) {
+    await changePolicy(portal, { actor: signedIn.account, ...change });
+    return showPolicy(portal, change.slug);
+  },
+} satisfies Partial<Handlers>;

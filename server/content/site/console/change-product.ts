@@ -10,6 +10,8 @@ import { refuse, refuseInput } from "../../../refuse.ts";
 import { checkKeys, unknownKey } from "../../../catalogue/taxonomy.ts";
 import { editSite } from "../edit-site.ts";
 import { openProductsFile } from "./products-file.ts";
+import { showAdminProduct } from "../../../catalogue/publishing/list-products.ts";
+import type { Handlers } from "../../../handler.ts";
 
 type Change = ProductChange & { actor: string; slug: string };
 
@@ -18,7 +20,7 @@ const rolesFor = ({ licence }: Pick<ProductChange, "licence">) =>
   licence === undefined ? publishers : ["admin" as const];
 
 /** Creates a product, or changes the one at `revision`. */
-export function changeProduct(portal: Portal, change: Change): Promise<void> {
+function changeProduct(portal: Portal, change: Change): Promise<void> {
   const { revision, kind } = change;
   checkKeys(portal.content, { kind });
   return revision === undefined ? createProduct(portal, change) : reviseProduct(portal, { ...change, revision });
@@ -103,3 +105,10 @@ function readProduct(site: SiteContent, { kind, name, summary, retired, ...more 
   checkIssues(issues);
   return product;
 }
+
+export const changeProductCall = {
+  async changeProduct(portal, { slug, ...change }, { signedIn }) {
+    await changeProduct(portal, { actor: signedIn.account, slug, ...change });
+    return showAdminProduct(portal, slug);
+  },
+} satisfies Partial<Handlers>;

@@ -7,6 +7,7 @@ import type { Portal } from "../../../portal.ts";
 import { refuse, refuseInput } from "../../../refuse.ts";
 import { editSite } from "../edit-site.ts";
 import { writeLegalText } from "./legal-file.ts";
+import type { Handlers } from "../../../handler.ts";
 
 /** The name of a portal's first licence if it is written in the browser. */
 const newName = "sdk-licence";
@@ -16,7 +17,7 @@ const newName = "sdk-licence";
  * `changedMeanwhile` (10107) for a version that exists, `invalidInput` (10100) for an effective day before that of the
  * current version.
  */
-export async function createLicence(
+async function createLicence(
   portal: Portal,
   { actor, id = firstLicence(portal.content) ?? newName, ...written }: ParsedInput<"createLicence"> & { actor: string },
 ): Promise<Licence> {
@@ -48,3 +49,7 @@ export async function createLicence(
   });
   return presentLicence(portal.content, { id, ...head, body: text });
 }
+
+export const createLicenceCall = {
+  createLicence: (portal, licence, { signedIn }) => createLicence(portal, { actor: signedIn.account, ...licence }),
+} satisfies Partial<Handlers>;

@@ -4,6 +4,7 @@ import type { Portal } from "../../../portal.ts";
 import { refuse } from "../../../refuse.ts";
 import { editSite } from "../edit-site.ts";
 import { openProductsFile } from "./products-file.ts";
+import type { Handlers } from "../../../handler.ts";
 
 type Deletion = { actor: string; slug: string; revision: number };
 
@@ -11,7 +12,7 @@ type Deletion = { actor: string; slug: string; revision: number };
  * Deletes a product that was never published or never downloaded, with its releases and texts. Throws `notFound` (10108), and
  * `changedMeanwhile` (10107) if it was changed since `revision` or somebody has downloaded it meanwhile.
  */
-export async function deleteProduct(portal: Portal, { actor, slug, revision }: Deletion): Promise<void> {
+async function deleteProduct(portal: Portal, { actor, slug, revision }: Deletion): Promise<void> {
   const { read } = portal.db;
   await editSite(portal, {
     by: actor,
@@ -26,3 +27,10 @@ export async function deleteProduct(portal: Portal, { actor, slug, revision }: D
     },
   });
 }
+
+export const deleteProductCall = {
+  async deleteProduct(portal, product, { signedIn }) {
+    await deleteProduct(portal, { actor: signedIn.account, ...product });
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -3,15 +3,14 @@ import type { Portal } from "../../../portal.ts";
 import { refuse, refuseInput } from "../../../refuse.ts";
 import { editSite } from "../edit-site.ts";
 import { openProductsFile } from "./products-file.ts";
+import { listAdminProducts } from "../../../catalogue/publishing/list-products.ts";
+import type { Handlers } from "../../../handler.ts";
 
 /**
  * Sets the order in which products are shown. Throws `invalidInput` (10100) for a duplicate or unknown slug,
  * `changedMeanwhile` (10107) if a slug is missing, because somebody has created a product meanwhile.
  */
-export async function orderProducts(
-  portal: Portal,
-  { actor, slugs }: { actor: string; slugs: string[] },
-): Promise<void> {
+async function orderProducts(portal: Portal, { actor, slugs }: { actor: string; slugs: string[] }): Promise<void> {
   if (new Set(slugs).size !== slugs.length) throw refuseInput("slugs", "eachProductOnce");
   await editSite(portal, {
     by: actor,
@@ -26,3 +25,10 @@ export async function orderProducts(
     },
   });
 }
+
+export const orderProductsCall = {
+  async orderProducts(portal, { slugs }, { signedIn }) {
+    await orderProducts(portal, { actor: signedIn.account, slugs });
+    return { items: await listAdminProducts(portal) };
+  },
+} satisfies Partial<Handlers>;

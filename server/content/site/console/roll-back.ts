@@ -8,12 +8,14 @@ import { openFolder } from "../edit-site.ts";
 import { pushSite } from "../push-site.ts";
 import { filesOf, findRevision, newestRevision } from "../revisions.ts";
 import { openProductsFile } from "./products-file.ts";
+import { inLanguage } from "../../../http/problems.zh.ts";
+import type { Handlers } from "../../../handler.ts";
 
 /**
  * Makes a new revision with the content of an earlier one. Products that are not in it are removed, or retired if
  * somebody has downloaded them. Throws `notFound` (10108), and as `pushSite` does.
  */
-export async function rollBack(portal: Portal, { by, number }: { by: string; number: string }): Promise<Pushed> {
+async function rollBack(portal: Portal, { by, number }: { by: string; number: string }): Promise<Pushed> {
   const row = await findRevision(portal.db.read, number);
   const files = await withRetired(portal, filesOf(row));
   return pushSite(portal, {
@@ -38,3 +40,8 @@ async function withRetired(portal: Portal, earlier: SiteFiles): Promise<SiteFile
     if (!kept.has(slug) && !(await isRemovable(read, slug))) then.addRetired(now.entry(slug));
   return folder.store();
 }
+
+export const activateSiteRevisionCall = {
+  activateSiteRevision: async (portal, { number }, { signedIn: { account }, language }) =>
+    inLanguage(language, await rollBack(portal, { by: account, number })),
+} satisfies Partial<Handlers>;

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { readCookie } from "../http/language.ts";
-import type { Portal } from "../portal.ts";
+import { readCookie } from "./language.ts";
 
-type Site = Pick<Portal, "publicUrl">;
+/** The site whose cookies they are, by its own origin. */
+type Site = { publicUrl: () => string };
+
+/** The cookies of known devices, and of requested codes. */
+export const deviceCookie = "device";
+export const ticketCookie = "ticket";
 
 /** The format of random cookie values that this server creates: 128 bits, base64url. */
 const secret = /^[\w-]{22}$/;

@@ -1,5 +1,6 @@
-import type { CallData } from "../../../contract/schemas.ts";
-import { mainlandChina } from "../../../contract/countries.ts";
+import type { CallData } from "../../contract/schemas.ts";
+import { mainlandChina } from "../../contract/countries.ts";
+import type { Handlers } from "../handler.ts";
 
 /** `country`: from a trusted proxy's header; `languages`: the browser's `Accept-Language`. */
 type Hints = { country: string | null; languages: string | undefined };
@@ -24,3 +25,7 @@ function preferred(languages = ""): string {
   }
   return best.tag;
 }
+
+export const locationCall = {
+  location: async (_portal, _, { country, headers }) => locationOf({ country, languages: headers["accept-language"] }),
+} satisfies Partial<Handlers>;

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from "fastify";
-import type { Call, DataOf, ParsedInputOf } from "../../contract/call.ts";
-import type { StreamedFile } from "../http/streamed-file.ts";
-import type { Portal } from "../portal.ts";
+import type { IncomingMessage } from "node:http";
+import type { Call, DataOf, ParsedInputOf } from "../contract/call.ts";
+import type { CallName, calls } from "../contract/calls.ts";
 import type { Caller, Member } from "./caller.ts";
-import type { SerializedEnvelope } from "./send-json.ts";
+import type { SerializedEnvelope } from "./http/envelope.ts";
+import type { StreamedFile } from "./http/streamed-file.ts";
+import type { Portal } from "./portal.ts";
 
 type Outcome<C extends Call> = C extends { download: string }
   ? StreamedFile
@@ -21,8 +22,11 @@ type Handler<C extends Call> = (
     ? Omit<ParsedInputOf<C>, keyof ParsedInputOf<Omit<C, "params">>>
     : ParsedInputOf<C>,
   caller: C["access"] extends "public" ? Caller : Member,
-  ...upload: C extends { upload: string } ? [FastifyRequest] : []
+  ...upload: C extends { upload: string } ? [{ raw: IncomingMessage }] : []
 ) => Promise<Outcome<C>>;
 
-/** The handlers of some calls; a missing one is a type error. */
-export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
+/**
+ * The handler of every call. The file of a use case has those of its calls, as `{ … } satisfies Partial<Handlers>`, and
+ * `server/api/handlers.ts` lists them; a missing one and one of an unknown call are type errors.
+ */
+export type Handlers = { [Name in CallName]: Handler<(typeof calls)[Name]> };

@@ -1,0 +1,9 @@
+import { streamedEnvelope } from "../http/envelope.ts";
+import { copyOfData } from "../accounts/own-data/copy-of-data.ts";
+import { signAnswer } from "./link.ts";
+import type { Handlers } from "../handler.ts";
+
+export const exportAccountCall = {
+  exportAccount: async (portal, _, { signedIn }) =>
+    streamedEnvelope(await copyOfData(portal, signedIn.account, (file) => signAnswer(portal, file))),
+} satisfies Partial<Handlers>;
