@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { calls } from "../../contract/calls.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { callerLanguage } from "../http/language.ts";
 import { refusalResponse } from "../http/refusal-response.ts";
