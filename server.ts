@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openAccessLog, writeWholeLines } from "./server/process/access-log.ts";
-import { ensureFirstAdmin } from "./server/accounts/administration/first-admin.ts";
+import { ensureFirstAdmin } from "./server/people/first-admin.ts";
 import { watchRevision } from "./server/catalogue/revision.ts";
 import { readConfig } from "./server/config/config.ts";
 import { demoNotice, refuseDemoLogins } from "./server/content/demo/logins.ts";

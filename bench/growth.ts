@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { prefix } from "../contract/call.ts";
-import { openHashing } from "../server/accounts/hashing/hashing.ts";
+import { openHashing } from "../server/sign-in/hashing/hashing.ts";
 import { readConfig } from "../server/config/config.ts";
 import { updateWholeSearch } from "../server/content/search/update.ts";
 import { openPortal } from "../server/open.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
-import { openHashing } from "../server/accounts/hashing/hashing.ts";
+import { openHashing } from "../server/sign-in/hashing/hashing.ts";
 import { runTask, own } from "./children.ts";
 import type { LoadOutcome, LoadTask } from "./load.ts";
 import { openConnection, requestOf, type Connection } from "./connection.ts";

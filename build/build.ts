@@ -162,7 +162,7 @@ export async function bundlePrograms(root: string, programs: string[], outDir: s
       },
     },
   });
-  await cp(path.join(root, "server/accounts/hashing/common-passwords.txt"), path.join(outDir, "common-passwords.txt"));
+  await cp(path.join(root, "server/sign-in/hashing/common-passwords.txt"), path.join(outDir, "common-passwords.txt"));
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Writes server/accounts/hashing/common-passwords.txt anew from the list that it is taken from:
+ * Writes server/sign-in/hashing/common-passwords.txt anew from the list that it is taken from:
  *
  *     npm pack @zxcvbn-ts/language-common@4.1.3 && tar xzf zxcvbn-ts-language-common-4.1.3.tgz
  *     node build/common-passwords.ts package

@@ -1,5 +1,5 @@
 import { findAccount } from "../server/accounts/find-account.ts";
-import { unlock } from "../server/accounts/administration/roles.ts";
+import { unlock } from "../server/people/roles.ts";
 import { parseIdentifier } from "../server/identifiers/identifier.ts";
 import type { Given } from "./command.ts";
 import { withPortal } from "./this-portal.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
 import { languages } from "../contract/language.ts";
-import { importDevelopers, type ImportedDeveloper } from "../server/accounts/administration/import-developers.ts";
+import { importDevelopers, type ImportedDeveloper } from "../server/people/import-developers.ts";
 import type { Given } from "./command.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";
 import { withPortal } from "./this-portal.ts";

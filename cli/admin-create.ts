@@ -1,4 +1,4 @@
-import { createAdmin } from "../server/accounts/administration/create-admin.ts";
+import { createAdmin } from "../server/people/create-admin.ts";
 import type { Given } from "./command.ts";
 import { withPortal } from "./this-portal.ts";
 import { CommandRefused, WrongUsage, type CommandOutcome } from "./outcome.ts";

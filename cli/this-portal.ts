@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { createCommandLineToken } from "../server/accounts/tokens/command-line-token.ts";
-import { revokeToken } from "../server/accounts/tokens/revoke-token.ts";
+import { createCommandLineToken } from "../server/sign-in/tokens/command-line-token.ts";
+import { revokeToken } from "../server/sign-in/tokens/revoke-token.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config/config.ts";
 import { connectionLimits } from "../server/http/connections.ts";

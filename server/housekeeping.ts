@@ -1,11 +1,11 @@
 import { expressionBuilder } from "kysely";
 import type { Tables } from "./database/schema.ts";
 import { acquireLock } from "./database/acquire-lock.ts";
-import { remindOfTokens } from "./accounts/tokens/own-tokens.ts";
+import { remindOfTokens } from "./sign-in/tokens/own-tokens.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
 import type { Portal } from "./portal.ts";
 import { removeUnusedBlobs } from "./catalogue/release-files/remove-unused-blobs.ts";
-import { deviceMemory } from "./accounts/sessions/known-devices.ts";
+import { deviceMemory } from "./sign-in/sessions/known-devices.ts";
 import { day, hour, minute, second } from "./time/time.ts";
 import { scrubFiles } from "./backup/scrub.ts";
 import { repeat } from "./process/repeat.ts";

@@ -8,7 +8,7 @@ import { openDownloadRecords } from "./downloads/records.ts";
 import { openFiles } from "./files/open/open-files.ts";
 import { deriveKeys } from "./config/keys.ts";
 import { openLog } from "./process/log.ts";
-import { openHashing, type Hashing } from "./accounts/hashing/hashing.ts";
+import { openHashing, type Hashing } from "./sign-in/hashing/hashing.ts";
 import type { Portal, PortalEvents } from "./portal.ts";
 import { find } from "./content/search/find.ts";
 import { updateSearch } from "./content/search/update.ts";
@@ -16,7 +16,7 @@ import { noContent } from "./content/site/compiled.ts";
 import { loadContent } from "./content/site/load-content.ts";
 import { runCompiler, type Compiler } from "./content/site/run-compiler.ts";
 import { openServing, refuseWrites, type Lifecycle } from "./process/serving.ts";
-import { openLastSeenUpdates } from "./accounts/sessions/last-seen-updates.ts";
+import { openLastSeenUpdates } from "./sign-in/sessions/last-seen-updates.ts";
 import { readCalendar } from "./time/calendar.ts";
 
 /**
@@ -98,7 +98,7 @@ type ProviderParts = Pick<Portal, "config" | "now" | "log" | "publicUrl"> & {
 async function openProviders({ config, siteName, ...parts }: ProviderParts): Promise<Portal["oidc"]> {
   const { oidc: company, developerOidc: developers, webhookAllow: allow } = config;
   if (!company && !developers) return {};
-  const { openProvider } = await import("./accounts/oidc-provider/provider.ts");
+  const { openProvider } = await import("./federation/oidc-provider/provider.ts");
   return {
     ...(company && {
       company: openProvider({ ...parts, allow, settings: { kind: "company", ...company, claim: company.roles.claim } }),

@@ -14,9 +14,9 @@ import type { Tables } from "./database/schema.ts";
 import type { Files } from "./files/files.ts";
 import type { Keys } from "./config/keys.ts";
 import type { Logger } from "./process/log.ts";
-import type { Hashing } from "./accounts/hashing/hashing.ts";
+import type { Hashing } from "./sign-in/hashing/hashing.ts";
 import type { ProviderKind } from "../contract/schemas/oidc.ts";
-import type { OidcProvider } from "./accounts/oidc-provider/provider.ts";
+import type { OidcProvider } from "./federation/oidc-provider/provider.ts";
 import type { Lifecycle, Serving } from "./process/serving.ts";
 import type { Calendar } from "./time/working-days.ts";
 

@@ -16,7 +16,7 @@ import { compileFolder } from "../server/content/site/compile-folder.ts";
 import { openReader, type Compiler } from "../server/content/site/run-compiler.ts";
 import type { ResponseCache } from "../server/pages/response-cache/response-cache.ts";
 import type { Renderer } from "../server/pages/renderer.ts";
-import { openHashing } from "../server/accounts/hashing/hashing.ts";
+import { openHashing } from "../server/sign-in/hashing/hashing.ts";
 import type { Portal } from "../server/portal.ts";
 import { openSite } from "../server/site.ts";
 import { cheapArgon2 } from "./cheap-argon2.ts";

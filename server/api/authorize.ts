@@ -2,7 +2,7 @@ import type { Call } from "../../contract/call.ts";
 import { rolesFor } from "../../contract/access.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { requireFreshProof, requireProofAgain } from "../accounts/sessions/fresh-proof.ts";
+import { requireFreshProof, requireProofAgain } from "../sign-in/sessions/fresh-proof.ts";
 import type { Caller } from "../caller.ts";
 
 /**

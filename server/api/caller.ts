@@ -6,12 +6,12 @@ import { clientOf } from "../http/network.ts";
 import type { Portal } from "../portal.ts";
 import { acceptProof } from "../limits/proof/accept-proof.ts";
 import { refuse } from "../refuse.ts";
-import { findSession } from "../accounts/sessions/find-session.ts";
-import { findToken } from "../accounts/tokens/find-token.ts";
-import { looksLikeToken } from "../accounts/tokens/token-text.ts";
-import { confirmedContacts } from "../accounts/oidc/confirmed-contacts.ts";
+import { findSession } from "../sign-in/sessions/find-session.ts";
+import { findToken } from "../sign-in/tokens/find-token.ts";
+import { looksLikeToken } from "../sign-in/tokens/token-text.ts";
+import { confirmedContacts } from "../federation/oidc/confirmed-contacts.ts";
 import { newSecret, readSecretCookie, deviceCookie, ticketCookie } from "../http/cookies.ts";
-import { pendingOf } from "../accounts/oidc/flow-cookie.ts";
+import { pendingOf } from "../federation/oidc/flow-cookie.ts";
 import type { Caller } from "../caller.ts";
 
 /** Identifies the caller. Throws 10021 for an unknown or expired token, in public calls as well. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ProviderKind } from "../../contract/schemas/oidc.ts";
-import { logOutByProvider } from "../accounts/oidc/back-channel.ts";
-import { readFlow } from "../accounts/oidc/flow.ts";
-import { pathsOf } from "../accounts/oidc-provider/paths.ts";
+import { logOutByProvider } from "../federation/oidc/back-channel.ts";
+import { readFlow } from "../federation/oidc/flow.ts";
+import { pathsOf } from "../federation/oidc-provider/paths.ts";
 import type { Portal } from "../portal.ts";
 import { Refusal } from "../refuse.ts";
-import { namesOf, beginLogin } from "../accounts/oidc/flow-cookie.ts";
+import { namesOf, beginLogin } from "../federation/oidc/flow-cookie.ts";
 import { readSealedCookie } from "../http/cookies.ts";
 
 const longestRedirect = 2_000;

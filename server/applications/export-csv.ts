@@ -6,7 +6,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/database.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import type { Portal } from "../portal.ts";
-import { consentColumns, consentsOf } from "../accounts/administration/consents.ts";
+import { consentColumns, consentsOf } from "../people/consents.ts";
 import { exportWords } from "../http/export-words.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import type { ApplicationRow } from "./decide.ts";

@@ -1,4 +1,4 @@
-import { changeAccount, type AccountChange } from "../accounts/administration/roles.ts";
+import { changeAccount, type AccountChange } from "../people/roles.ts";
 import { toJson } from "../database/json.ts";
 import type { Write } from "../database/database.ts";
 import { withdrawDecisions } from "../messages/withdraw.ts";
@@ -6,7 +6,7 @@ import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { recordEvent } from "./events.ts";
 import { parseReason } from "../http/input/required-text.ts";
-import { showAccount } from "../accounts/administration/show-account.ts";
+import { showAccount } from "../people/show-account.ts";
 import type { Handlers } from "../handler.ts";
 
 /**

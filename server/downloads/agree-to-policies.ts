@@ -1,5 +1,5 @@
 import { refuseInput } from "../refuse.ts";
-import { agreeToPolicies } from "../accounts/own-data/own-agreements.ts";
+import { agreeToPolicies } from "../own-account/own-agreements.ts";
 import { agreeToLicence } from "./agree-to-licence.ts";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { Handlers } from "../handler.ts";

@@ -1,5 +1,5 @@
 import { streamedEnvelope } from "../http/envelope.ts";
-import { copyOfData } from "../accounts/own-data/copy-of-data.ts";
+import { copyOfData } from "../own-account/copy-of-data.ts";
 import { signAnswer } from "./link.ts";
 import type { Handlers } from "../handler.ts";
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { refusals } from "../../contract/refusals.ts";
 import type { PersonalScope } from "../../contract/access.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
-import { findFileToken, type FileToken } from "../accounts/tokens/find-token.ts";
+import { findFileToken, type FileToken } from "../sign-in/tokens/find-token.ts";
 import { isKnownTo } from "../catalogue/audience.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
 import { languages, lnOf } from "../../contract/language.ts";
-import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/federation/oidc-provider/paths.ts";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import { startReceiver } from "../server/receiver.ts";
 import { oidcClient, startOidcProvider, type TestProvider } from "../server/oidc-provider.ts";

@@ -5,7 +5,7 @@ import type { Session } from "../../contract/schemas/accounts.ts";
 import type { Role } from "../../contract/access.ts";
 import { insertAccount } from "../../server/accounts/insert-account.ts";
 import { versionsToAgree } from "../../server/accounts/policy-agreements.ts";
-import { openHashing } from "../../server/accounts/hashing/hashing.ts";
+import { openHashing } from "../../server/sign-in/hashing/hashing.ts";
 import { cheapArgon2 } from "../cheap-argon2.ts";
 import type { RunningPortal } from "./journey.ts";
 import { operate } from "./operate.ts";

@@ -1,4 +1,4 @@
-import type { Hashing } from "../../server/accounts/hashing/hashing.ts";
+import type { Hashing } from "../../server/sign-in/hashing/hashing.ts";
 
 /** Counts password comparisons from now on. */
 export function countComparisons(hashing: Hashing): () => number {

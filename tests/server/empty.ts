@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect } from "vitest";
-import { openHashing } from "../../server/accounts/hashing/hashing.ts";
+import { openHashing } from "../../server/sign-in/hashing/hashing.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { listTables } from "../../server/database/migrate.ts";
 import { openPortal } from "../../server/open.ts";

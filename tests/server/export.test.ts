@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { copyOfData } from "../../server/accounts/own-data/copy-of-data.ts";
+import { copyOfData } from "../../server/own-account/copy-of-data.ts";
 import { decide } from "../../server/applications/decide.ts";
 import { test } from "../portal.ts";
 import { application, stored } from "./applying.ts";

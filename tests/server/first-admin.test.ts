@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Call } from "../../contract/call.ts";
 import { calls, type CallName } from "../../contract/calls.ts";
-import { ensureFirstAdmin } from "../../server/accounts/administration/first-admin.ts";
+import { ensureFirstAdmin } from "../../server/people/first-admin.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { registerByMail, registerMember } from "./people.ts";
 

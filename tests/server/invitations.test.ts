@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
 import { invitationLifetime } from "../../contract/rules.ts";
-import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/federation/oidc-provider/paths.ts";
 import { deleteExpired } from "../../server/housekeeping.ts";
 import { day, minute } from "../../server/time/time.ts";
 import type { TestPortal } from "../portal.ts";

@@ -2,7 +2,7 @@ import type { JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { CallData, Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
-import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/federation/oidc-provider/paths.ts";
 import type { TestPortal } from "../portal.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test } from "./oidc.ts";
 import { logInAtProvider, startOidcProvider } from "./oidc-provider.ts";

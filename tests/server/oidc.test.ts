@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { describe, expect } from "vitest";
 import type { Envelope } from "../../contract/schemas.ts";
-import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/federation/oidc-provider/paths.ts";
 import { describeOnce, type TestPortal, type Visitor } from "../portal.ts";
 import { addPasskey } from "./authenticators.ts";
 import { openOidcBrowser, openWithOidc, publicUrl, responseIn, test, type OidcBrowser } from "./oidc.ts";

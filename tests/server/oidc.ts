@@ -1,6 +1,6 @@
 import type { Envelope } from "../../contract/schemas.ts";
 import type { Session } from "../../contract/schemas/accounts.ts";
-import { pathsOf } from "../../server/accounts/oidc-provider/paths.ts";
+import { pathsOf } from "../../server/federation/oidc-provider/paths.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
 import { oidcClient } from "./oidc-provider.ts";
 import { startStubProvider, type StubProvider } from "./stub-provider.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { restore, setRole, suspend, unlock } from "../../server/accounts/administration/roles.ts";
+import { restore, setRole, suspend, unlock } from "../../server/people/roles.ts";
 import { revokeDeveloper } from "../../server/applications/revoke-developer.ts";
 import { decide, undo } from "../../server/applications/decide.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";

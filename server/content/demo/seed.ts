@@ -1,6 +1,6 @@
 import { versionsToAgree } from "../../accounts/policy-agreements.ts";
 import { insertAccount } from "../../accounts/insert-account.ts";
-import { setRole } from "../../accounts/administration/roles.ts";
+import { setRole } from "../../people/roles.ts";
 import { decide } from "../../applications/decide.ts";
 import { submit } from "../../applications/submit.ts";
 import { day } from "../../time/time.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { refusals } from "../../../contract/refusals.ts";
-import { beginTerminalLogin, takeTerminalToken, terminalClient } from "../../accounts/tokens/terminal-login.ts";
-import { endOwnToken, endTokenByText, ownTokens } from "../../accounts/tokens/own-tokens.ts";
+import { beginTerminalLogin, takeTerminalToken, terminalClient } from "../../sign-in/tokens/terminal-login.ts";
+import { endOwnToken, endTokenByText, ownTokens } from "../../sign-in/tokens/own-tokens.ts";
 import { usernameOf, usernamesOf } from "../../identifiers/username.ts";
 import { findHolder, type Holder } from "../../downloads/token-access.ts";
 import { clientOf } from "../../http/network.ts";

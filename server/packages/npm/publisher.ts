@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { refusals } from "../../../contract/refusals.ts";
-import { findToken } from "../../accounts/tokens/find-token.ts";
+import { findToken } from "../../sign-in/tokens/find-token.ts";
 import { publishers } from "../../catalogue/audience.ts";
 import { readToken } from "../../downloads/token-access.ts";
 import type { Portal } from "../../portal.ts";
