@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { anchorsIn, linksIn } from "./markdown.ts";
@@ -22,7 +22,7 @@ const guides = [
 const made = /^(?:data|data-development|dist|test-results|outbox)\//;
 /** A path of this repository in backticks: below one of its folders, or a file at its root. */
 const repositoryPath =
-  /^(?:(?:app|bench|build|cli|client|content|contract|docs|server|tests|[.]github|[.]vscode|[.]ci)\/[\w./*-]*|[\w.-]+[.](?:ts|mjs|json|md))$/;
+  /^(?:(?:app|bench|build|cli|client|content|contract|docs|packages|server|tests|[.]github|[.]vscode|[.]ci)\/[\w./*-]*|[\w.-]+[.](?:ts|mjs|json|md))$/;
 
 /** Paths in backticks, except those with wildcards or placeholders. */
 function pathsIn(text: string): string[] {
@@ -52,12 +52,19 @@ describe.each(guides)("%s", (file) => {
   });
 });
 
-test("the guide to identity quotes tests that exist", () => {
-  const quoted = [...read("docs/identity.md").matchAll(/`([\w-]+)`: ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(
-    ([, file = "", titles = ""]) => [...titles.matchAll(/"[^"]+"/g)].map(([title]) => ({ file, title })),
+const testFiles = globSync("{app,build,client,contract,packages,server,tests}/**/*.{test,journey}.{ts,tsx}", {
+  cwd: root,
+});
+
+test.each(["docs/identity.md", "docs/threat-model.md"])("%s quotes tests that exist", (guide) => {
+  const quoted = [...read(guide).matchAll(/`([\w-]+)`: ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(
+    ([, file = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ file, title })),
   );
   expect(quoted.length).toBeGreaterThan(20);
-  const lost = quoted.filter(({ file, title }) => !read(`tests/server/${file}.test.ts`).includes(title));
+  const lost = quoted.filter(({ file, title }) => {
+    const named = testFiles.filter((each) => path.basename(each).split(".")[0] === file);
+    return !named.some((each) => read(each).includes(`"${title}`));
+  });
   expect(lost).toEqual([]);
 });
 
@@ -67,7 +74,7 @@ function isBareName(name: string): boolean {
 }
 
 const allNames = new Set(
-  ["app", "bench", "build", "cli", "client", "contract", "docs", "server", "tests"].flatMap((folder) =>
+  ["app", "bench", "build", "cli", "client", "contract", "docs", "packages", "server", "tests"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.basename(file)),
   ),
 );
