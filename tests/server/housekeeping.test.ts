@@ -48,10 +48,16 @@ describe("expired rows", () => {
     });
     expect(before["rate_counters"]).toBeGreaterThan(0);
 
-    site.clock.forward(5 * minute + 1);
+    site.clock.forward(5 * minute);
+    await deleteExpired(site.portal);
+    expect(await counts(site)).toEqual(before);
+    site.clock.forward(1);
     await deleteExpired(site.portal);
     expect(await counts(site)).toEqual({ ...before, codes: 0 });
-    site.clock.forward(25 * minute);
+    site.clock.forward(25 * minute - 1);
+    await deleteExpired(site.portal);
+    expect(await counts(site)).toMatchObject({ links: 1 });
+    site.clock.forward(1);
     await deleteExpired(site.portal);
     expect(await counts(site)).toMatchObject({ links: 0, sessions: 1 });
     site.clock.forward(day - hour);
@@ -181,19 +187,19 @@ describe("expired rows", () => {
   test("of messages are deleted a month after they ended", async ({ site }) => {
     const person = await registerMember(site);
     const { db } = site.portal;
-    const ended = (days: number) =>
+    const ended = (ago: number) =>
       db.write((write) =>
         write
           .updateTable("jobs")
-          .set({ state: "sent", settled_at: new Date(site.clock.now.getTime() - days * day).toISOString() })
+          .set({ state: "sent", settled_at: new Date(site.clock.now.getTime() - ago).toISOString() })
           .where("receiver", "=", person.phone ?? "")
           .execute(),
       );
     await deleteExpired(site.portal);
-    await ended(30);
+    await ended(30 * day);
     await deleteExpired(site.portal);
     expect(await db.read.selectFrom("jobs").select("state").execute()).toEqual([{ state: "sent" }]);
-    await ended(31);
+    await ended(30 * day + 1);
     await deleteExpired(site.portal);
     expect(await db.read.selectFrom("jobs").select("state").execute()).toEqual([]);
   });

@@ -82,16 +82,21 @@ describe("registering a mailbox", () => {
     site,
   }) => {
     await site.call("registerByMail", { account: "late@example.com", password, location: 1 });
+    await site.call("registerByMail", { account: "prompt@example.com", password, location: 1 });
     await site.call("registerByMail", { account: "mine@example.com", password, location: 1 });
+    const inTime = await tokenFor(site, "prompt@example.com");
     const [late, mine] = [await tokenFor(site, "late@example.com"), await tokenFor(site, "mine@example.com")];
     const person = await registerMember(site);
     site.clock.forward(minute);
     await person.call("addMail", { account: "mine@example.com", password: person.password });
     await person.call("confirmMail", { token: await tokenFor(site, "mine@example.com") });
     expect((await site.refusal("confirmRegistration", { token: mine, password })).errCode).toBe(10109);
-    site.clock.forward(29 * minute);
+    site.clock.forward(29 * minute - 1);
+    await site.call("confirmRegistration", { token: inTime, password });
+    site.clock.forward(1);
     expect((await site.refusal("confirmRegistration", { token: late, password })).errCode).toBe(10109);
-    expect(await site.portal.db.read.selectFrom("accounts").select("id").execute()).toEqual([{ id: person.id }]);
+    const accounts = await site.portal.db.read.selectFrom("accounts").select("mailbox").orderBy("mailbox").execute();
+    expect(accounts).toEqual([{ mailbox: "mine@example.com" }, { mailbox: "prompt@example.com" }]);
   });
 
   test("refuses versions of the terms that are not current, as by phone", async ({ site }) => {

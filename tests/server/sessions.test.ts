@@ -52,7 +52,9 @@ describe("a token", () => {
       expect(await state(used)).toBe(0);
       await site.portal.lastSeen.settled();
     }
-    site.clock.forward(12 * hour);
+    site.clock.forward(12 * hour - 1);
+    expect(await state(used)).toBe(0);
+    site.clock.forward(1);
     expect(await state(used)).toBe(10021);
   });
 
@@ -63,9 +65,14 @@ describe("a token", () => {
       expect(await state(admin)).toBe(0);
       await site.portal.lastSeen.settled();
     }
-    site.clock.forward(1.5 * hour);
+    site.clock.forward(1.5 * hour - 1);
+    expect(await state(admin)).toBe(0);
+    site.clock.forward(1);
     expect(await state(admin)).toBe(10021);
     const idle = await logIn(site, admin);
+    site.clock.forward(2 * hour - 1);
+    expect(await state(idle)).toBe(0);
+    await site.portal.lastSeen.settled();
     site.clock.forward(2 * hour);
     expect(await state(idle)).toBe(10021);
   });
@@ -167,7 +174,10 @@ describe("renewals", () => {
       expect(seen.size).toBe(1);
     }
     expect(await stored()).toBe(before + 20);
-    await site.as(token).call("profile", {});
+    site.clock.forward(59_999);
+    expect((await site.as(token).call("renewSession", {})).token).toBe(token);
+    site.clock.forward(1);
+    expect((await site.as(token).call("renewSession", {})).token).not.toBe(token);
   });
 });
 

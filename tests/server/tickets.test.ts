@@ -128,9 +128,12 @@ describe("whatever strangers do to a number, its owner", () => {
 
   test("has no known device after ninety days without a login", async ({ limited }) => {
     const { account, browser } = await openOwner(limited);
-    limited.clock.forward(90 * 24 * 60 * minute);
-    await post(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.1" });
-    expect(codeOf(await browser.post("reqSmscode", { account, purpose: "login" }))).toBe(10105);
+    limited.clock.forward(90 * 24 * 60 * minute - 2 * minute); // the login was a minute ago
+    for (const expected of [0, 10105]) {
+      await post(limited, "reqSmscode", { account, purpose: "login" }, { from: "198.51.100.1" });
+      expect(codeOf(await browser.post("reqSmscode", { account, purpose: "login" }))).toBe(expected);
+      limited.clock.forward(minute);
+    }
   });
 });
 
