@@ -82,7 +82,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,build,client,contract,server,tests}/**/*.test.{ts,tsx}"],
+          include: ["{app,build,client,contract,packages,server,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...serverTests],
           isolate: false,
           ...limits,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const folders = ["app", "client", "contract", "build", "cli", "server"];
+const folders = ["app", "client", "contract", "packages", "build", "cli", "server"];
 const files = ["vite.config.ts", "package-lock.json", "tsconfig.json", "server.ts"];
 /**
  * Milliseconds: a file that changed more recently may change again with the same timestamp, because clocks of file systems

@@ -10,7 +10,7 @@ let memory: string;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "parallax-key-"));
-  for (const folder of ["app", "client", "contract", "build", "cli", "server"])
+  for (const folder of ["app", "client", "contract", "packages", "build", "cli", "server"])
     mkdirSync(path.join(root, folder), { recursive: true });
   for (const name of ["vite.config.ts", "package-lock.json", "tsconfig.json", "server.ts"])
     writeFileSync(path.join(root, name), name);

@@ -1,3 +1,4 @@
+import { withoutMarks, type Mark } from "#changelog/text";
 import { otherLanguage, type Language } from "./language.ts";
 import type { ReleaseNote, Translation } from "./schemas/catalogue.ts";
 
@@ -18,16 +19,6 @@ export const shownAs: Record<NoteKind, ShownKind> = {
   issue: "known",
 };
 
-/** What a line says beside its kind, as writers put it before a line. */
-const markTexts = {
-  breaking: { en: "Breaking: ", zh: "不兼容：" },
-  deprecated: { en: "Deprecated: ", zh: "弃用：" },
-  removed: { en: "Removed: ", zh: "移除：" },
-  security: { en: "Security: ", zh: "安全：" },
-} satisfies Record<string, Record<Language, string>>;
-export type NoteMark = keyof typeof markTexts;
-const noteMarks = Object.keys(markTexts) as NoteMark[]; // by its type
-
 /**
  * One line of a note, in light Markdown: back-ticks are code, links and pictures have their addresses, and further lines
  * are lists and code blocks below it. `breaking`: code that uses it has to change. `mark`: another mark before its text.
@@ -37,7 +28,7 @@ export type NoteLine = {
   group: string;
   text: string;
   breaking: boolean;
-  mark: Exclude<NoteMark, "breaking"> | null;
+  mark: Exclude<Mark, "breaking"> | null;
 };
 
 /** Lines by kind and group, the groups in the order of the site. */
@@ -91,37 +82,4 @@ export function foremost({ content, lines }: Pick<ReturnType<typeof notesFor>, "
 } {
   const line = lines.find(({ breaking }) => breaking) ?? lines[0];
   return { line, text: (line?.text ?? content[0] ?? "").split("\n", 1)[0] ?? "" };
-}
-
-/** A line with the names of its links and pictures alone. */
-export function withoutAddresses(text: string): string {
-  return text.replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, "$1");
-}
-
-/** A line with a mark, unless it has it. */
-export function marked(mark: NoteMark, text: string, language: Language): string {
-  return markAt(text) === mark ? text : markTexts[mark][language] + text;
-}
-
-const markPattern = new RegExp(
-  `^(?:${noteMarks
-    .map(
-      (mark) =>
-        `(?<${mark}>${Object.values(markTexts[mark])
-          .map((each) => each.trim().replace("：", "[：:]"))
-          .join("|")})`,
-    )
-    .join("|")})[^\\S\\n]*(?=\\S)`,
-);
-
-function markAt(text: string): NoteMark | undefined {
-  const found = markPattern.exec(text)?.groups;
-  return noteMarks.find((mark) => found?.[mark] !== undefined);
-}
-
-function withoutMarks(text: string): Pick<NoteLine, "text" | "breaking" | "mark"> {
-  const mark = markAt(text);
-  if (!mark) return { text, breaking: false, mark: null };
-  const rest = withoutMarks(text.replace(markPattern, ""));
-  return mark === "breaking" ? { ...rest, breaking: true } : { ...rest, mark };
 }

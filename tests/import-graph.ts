@@ -1,15 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import manifest from "../package.json" with { type: "json" };
 
 /** Each file's imports: files by their path, packages as `npm:zod/mini`, Node's modules as `node:fs`. */
 export type Graph = Map<string, { to: string; isType: boolean }[]>;
 
 const root = path.join(import.meta.dirname, "..");
+const inPackages: Record<string, string> = manifest.imports;
 const isTest = /[.]test[.]tsx?$/;
 
 /** The files of the program, without tests. */
 export const program: Graph = new Map(
-  globSync(["{app,client,server,contract,cli,build}/**/*.{ts,tsx,mjs}", "server.ts", "start.mjs"], { cwd: root })
+  globSync(["{app,client,server,contract,packages,cli,build}/**/*.{ts,tsx,mjs}", "server.ts", "start.mjs"], {
+    cwd: root,
+  })
     .map((file) => file.replaceAll(path.sep, "/"))
     .filter((file) => !isTest.test(file))
     .map((file) => [file, importsOf(file, readFileSync(path.join(root, file), "utf8"))]),
@@ -21,7 +25,9 @@ export function importsOf(file: string, text: string): { to: string; isType: boo
   return [...text.matchAll(statements)].map(([, type, to, lazily]) => {
     const name = (to ?? lazily ?? "").replace(/\?.*/, "");
     if (name.startsWith("node:")) return { to: name, isType: type !== undefined };
-    const found = name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : `npm:${name}`;
+    const found = name.startsWith(".")
+      ? path.posix.join(path.posix.dirname(file), name)
+      : (inPackages[name]?.slice("./".length) ?? `npm:${name}`);
     return { to: found, isType: type !== undefined };
   });
 }

@@ -12,7 +12,7 @@ const slugs = new RegExp(`\\b(?:slug|product)s?\\b[^"]*"(?:${products.map(({ slu
 /** The program and the sample have the same name. Visitors read it in one place, which a setting removes. */
 const readByVisitors = /^(?:app|client|contract|server\/(?:messages|pages|http))\//;
 
-const folders = ["app", "client", "server", "contract", "cli", "build", "deploy", "*.ts", "*.mjs"];
+const folders = ["app", "client", "server", "contract", "packages", "cli", "build", "deploy", "*.ts", "*.mjs"];
 const sources = execFileSync("git", ["ls-files", ...folders], { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((file) =>

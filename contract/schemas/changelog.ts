@@ -43,7 +43,7 @@ const unreadReasons = [
   "tooLong",
   "notUnderstood",
 ] as const;
-export type UnreadReason = (typeof unreadReasons)[number];
+type UnreadReason = (typeof unreadReasons)[number];
 
 /** Lines of a file, counted from 1; both ends are included. */
 const place = { line: z.int(), lastLine: z.int() };
@@ -80,7 +80,7 @@ const changelogVersion = z.object({
   /** Points of the file that stand in this version and are not in `lines`. */
   lost: z.int(),
 });
-export type ChangelogVersion = z.infer<typeof changelogVersion>;
+type ChangelogVersion = z.infer<typeof changelogVersion>;
 
 const unreadText = z.object({ file: z.string(), ...place, text: z.string(), reason: z.enum(unreadReasons) });
 export type UnreadText = z.infer<typeof unreadText>;

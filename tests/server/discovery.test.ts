@@ -1,9 +1,10 @@
+import { parseChangelog, vocabularyOf } from "#changelog";
 import { notesOf } from "../../contract/changelog.ts";
 import { linesOf, type NoteLine } from "../../contract/notes.ts";
+import { compareVersions } from "../../contract/versions.ts";
 import { neutralSite } from "../../contract/schemas/site-yaml.ts";
-import { parseChangelog } from "../../server/catalogue/changelog/parse.ts";
-import { vocabularyOf } from "../../server/catalogue/changelog/words.ts";
 import { expect } from "vitest";
+import { inLists } from "../../server/catalogue/changelog/in-lists.ts";
 import { toJson } from "../../server/database/json.ts";
 import { pageHead } from "../../server/pages/discovery/page-head.ts";
 import { structuredData } from "../../server/pages/discovery/structured.ts";
@@ -207,8 +208,8 @@ test("the releases of a product are a change log, complete and read again as the
   const { body, headers } = await site.app.inject("/sdk/unity/CHANGELOG.md");
   expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
   const { versions } = await site.call("product", { slug: "unity" });
-  const noteGroups = neutralSite.taxonomy.noteGroups;
-  const read = parseChangelog([{ name: "", text: body }], { vocabulary: vocabularyOf(noteGroups) });
+  const vocabulary = vocabularyOf(neutralSite.taxonomy.noteGroups);
+  const read = inLists(parseChangelog([{ name: "", text: body }], { vocabulary, compareVersions }));
   expect(read.versions.map(({ version, updateTime }) => [version, updateTime])).toEqual(
     versions.map(({ version, updateTime }) => [version, updateTime]),
   );

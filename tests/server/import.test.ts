@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { limits as readable, parseChangelog, vocabularyOf } from "#changelog";
 import { describe, expect } from "vitest";
 import { limits } from "../../contract/limits.ts";
 import { prefix } from "../../contract/call.ts";
@@ -7,12 +8,12 @@ import type { Changelog } from "../../contract/schemas/changelog.ts";
 import type { CallInput, Envelope } from "../../contract/schemas.ts";
 import { linesOf } from "../../contract/notes.ts";
 import { notesOf } from "../../contract/changelog.ts";
+import { compareVersions } from "../../contract/versions.ts";
 import { test } from "../portal.ts";
 import { registerOperator, type Person } from "./people.ts";
 import { breakOff, send } from "./uploading.ts";
 import { neutralSite } from "../../contract/schemas/site-yaml.ts";
-import { parseChangelog } from "../../server/catalogue/changelog/parse.ts";
-import { vocabularyOf } from "../../server/catalogue/changelog/words.ts";
+import { inLists } from "../../server/catalogue/changelog/in-lists.ts";
 
 const vocabulary = vocabularyOf(neutralSite.taxonomy.noteGroups);
 
@@ -157,9 +158,13 @@ describe("reading a change log", () => {
 });
 
 describe("importing the versions of a change log", () => {
+  test("takes every line and version that is read", () => {
+    expect(readable).toEqual({ line: limits.noteLine, version: limits.version });
+  });
+
   /** Reads a change log and imports its versions into "unity" as the console and the command do. */
   async function importing(publisher: Person, text: string, more: Partial<CallInput<"importReleases">> = {}) {
-    const { versions } = parseChangelog([{ name: "", text }], { vocabulary });
+    const { versions } = inLists(parseChangelog([{ name: "", text }], { vocabulary, compareVersions }));
     const sent = versions.map(({ version, updateTime, draft, lines }) => ({
       version,
       updateTime,

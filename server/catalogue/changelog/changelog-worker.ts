@@ -1,14 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { parseChangelog, vocabularyOf } from "#changelog";
 import { limits } from "../../../contract/limits.ts";
 import type { RefusalData } from "../../../contract/schemas.ts";
 import { importedReleases, importRequest } from "../../../contract/schemas/changelog.ts";
+import { compareVersions } from "../../../contract/versions.ts";
 import type { ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import { checkInput } from "../../http/issues.ts";
 import { isAcceptable } from "../../http/acceptable-json.ts";
 import type { SiteContent } from "../../portal.ts";
-import { parseChangelog } from "./parse.ts";
+import { inLists } from "./in-lists.ts";
 import { planImport, type ImportPlan, type PlannedRelease } from "./plan-import.ts";
-import { vocabularyOf } from "./words.ts";
 
 /** The body of a request, and what its task needs of the site. */
 export type ChangelogWork = {
@@ -49,8 +50,8 @@ function outcomeOf({ task, body, site, products }: ChangelogWork): ChangelogOutc
   if (lines > limits.changelogLines) return { fault: "changelogLines" };
   const { repository, noteGroups } = products.find(({ slug }) => slug === product) ?? {};
   const vocabulary = vocabularyOf(site.settings.taxonomy.noteGroups, { ...noteGroups, ...groups });
-  const read = parseChangelog(files, { vocabulary, repository, dateOrder });
-  return { json: new TextEncoder().encode(JSON.stringify(read)) };
+  const read = parseChangelog(files, { vocabulary, repository, dateOrder, compareVersions });
+  return { json: new TextEncoder().encode(JSON.stringify(inLists(read))) };
 }
 
 /** The body's JSON; `undefined` if it is none. */

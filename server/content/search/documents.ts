@@ -1,10 +1,11 @@
+import { withoutAddresses } from "#changelog/text";
 import type { Insertable, Selectable } from "kysely";
 import { createHash } from "node:crypto";
 import { apiCallPath, docPath, linksTo, typePath, versionPath } from "../../../contract/addresses.ts";
 import { prefix, type Call } from "../../../contract/call.ts";
 import { calls } from "../../../contract/calls.ts";
 import type { Bilingual } from "../../../contract/language.ts";
-import { listsIn, withoutAddresses } from "../../../contract/notes.ts";
+import { listsIn } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
 import { identify } from "../../catalogue/taxonomy.ts";

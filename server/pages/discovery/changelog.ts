@@ -1,7 +1,7 @@
+import { writeRelease } from "#changelog";
 import type { Language } from "../../../contract/language.ts";
 import { notesFor } from "../../../contract/notes.ts";
-import { vocabularyOfProduct } from "../../catalogue/changelog/words.ts";
-import { writeRelease } from "../../catalogue/changelog/write-changelog.ts";
+import { styleOf, toldIn } from "../../catalogue/changelog/write-changelog.ts";
 import { readerOf } from "../../catalogue/audience.ts";
 import { newestFirst, publishedReleases } from "../../catalogue/releases.ts";
 import { presentReleaseNote, type ProductRow } from "../../catalogue/present.ts";
@@ -13,8 +13,7 @@ const batch = 100;
 
 /** All releases of a product that are for everybody as a change log, in the other language where the reader's is missing. */
 export async function* changelogOf(portal: Portal, product: ProductRow, language: Language): AsyncGenerator<string> {
-  const { noteGroups } = portal.content.settings.taxonomy;
-  const site = { noteGroups, vocabulary: vocabularyOfProduct(portal.content, product.slug), language };
+  const style = styleOf(portal.content, product.slug, language);
   const { titles } = wordsOf(portal.content)[language];
   yield `# ${titles.releases(product[`name_${language}`])}\n\n`;
   for (let offset = 0; ; offset += batch) {
@@ -27,7 +26,8 @@ export async function* changelogOf(portal: Portal, product: ProductRow, language
       const release = presentReleaseNote(portal.content, row);
       const { language: written } = notesFor(release, language);
       const { version, updateTime } = release;
-      yield `${writeRelease({ version, updateTime, withdrawn: row.withdrawn_at !== null, notes: release[written] }, site)}\n`;
+      const withdrawn = row.withdrawn_at !== null;
+      yield `${writeRelease({ version, updateTime, withdrawn, notes: toldIn(release[written]) }, style)}\n`;
     }
     if (rows.length < batch) return;
   }

@@ -1,8 +1,8 @@
+import { marked } from "#changelog/text";
 import { useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { notesOf } from "../../../../contract/changelog.ts";
 import { languages, languageTag, otherLanguage, type Language } from "../../../../contract/language.ts";
-import { marked } from "../../../../contract/notes.ts";
 import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { useWords } from "../../../browser/locale/locale.ts";

@@ -1,13 +1,12 @@
-import { limits } from "../../../contract/limits.ts";
-import { withoutAddresses } from "../../../contract/notes.ts";
-import type { Changelog, ChangelogVersion, UnreadReason } from "../../../contract/schemas/changelog.ts";
+import { limits, type Changelog, type ChangelogVersion, type UnreadReason } from "./changelog.ts";
 import { classify, noContext, type Context } from "./classify.ts";
 import type { DateOrder } from "./heading.ts";
 import { unescaped, type Block, type LineRange, type MarkdownText } from "./markdown.ts";
+import { withoutAddresses } from "./text.ts";
 import type { Vocabulary } from "./words.ts";
 
 /** A longer paragraph is no text of release notes, and slow to parse, in characters. */
-export const longestSource = 10 * limits.noteLine;
+export const longestSource = 10 * limits.line;
 /** A list item with items below it, or a heading, is a component's name up to this many characters. */
 export const longestLabel = 60;
 export const endOfSentence = /[.。;；!！?？]$/;
@@ -60,7 +59,7 @@ export function addLine(reading: Reading, place: PlainText, context: Context): v
   const { line, lastLine } = place;
   const room =
     context.prefix.length + (context.mark ? longestMark : 0) + reading.link(place.text).length - place.text.length;
-  for (const text of divided(place.text, limits.noteLine - room)) {
+  for (const text of divided(place.text, limits.line - room)) {
     const classified = classify(text, context);
     version.lines.push({ line, lastLine, ...classified, text: reading.link(classified.text), path: context.path });
   }
@@ -113,7 +112,7 @@ export function leaveUnread(
     file: reading.file,
     line,
     lastLine,
-    text: unescaped(text).slice(0, limits.noteLine),
+    text: unescaped(text).slice(0, limits.line),
     reason,
   });
 }

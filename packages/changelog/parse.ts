@@ -1,7 +1,6 @@
-import { limits } from "../../../contract/limits.ts";
-import type { Changelog, ImportFile, ImportRequest } from "../../../contract/schemas/changelog.ts";
+import { limits, type Changelog, type ChangelogFile } from "./changelog.ts";
 import { contextBelow, noContext } from "./classify.ts";
-import { blank, dateOrderOf, findDate, readVersionHeading } from "./heading.ts";
+import { blank, dateOrderOf, findDate, readVersionHeading, type DateOrder } from "./heading.ts";
 import { releasesOf, type HostedRelease } from "./hosted-releases.ts";
 import { boldLevel, readMarkdown, unescaped, type Block } from "./markdown.ts";
 import { readItems, readTable, readCode } from "./points.ts";
@@ -39,9 +38,14 @@ const plainHeading =
   /^\W*(?:what['’]?s (?:new|changed)|release notes?|change ?log|all changes|details|summary|overview|(?:internal |github |open )?issues|(?:github )?pull requests|详情|概述)\W*$/i;
 
 type Source = { name: string; text: string; release?: HostedRelease | undefined };
-export type ChangelogOptions = { dateOrder?: ImportRequest["dateOrder"] } & {
+export type ChangelogOptions = {
   vocabulary: Vocabulary;
+  /** Which number of dates such as 03/02/2026 is the day, where no date of the text tells. */
+  dateOrder?: DateOrder;
+  /** An address that makes links of `#12`, `@name` and commits. */
   repository?: string | undefined;
+  /** Negative if the first version is the lower one; "Unreleased" follows the highest. */
+  compareVersions: (a: string, b: string) => number;
 };
 
 /**
@@ -49,7 +53,7 @@ export type ChangelogOptions = { dateOrder?: ImportRequest["dateOrder"] } & {
  * below each with their kinds and groups. Loses nothing: every line that is not blank is in a version, is one of its
  * headings, or is listed as unread.
  */
-export function parseChangelog(files: ImportFile[], options: ChangelogOptions): Changelog {
+export function parseChangelog(files: ChangelogFile[], options: ChangelogOptions): Changelog {
   const found: Changelog = {
     versions: [],
     unread: [],
@@ -61,7 +65,7 @@ export function parseChangelog(files: ImportFile[], options: ChangelogOptions): 
     else for (const release of releases) readFile({ name, text: release.text, release }, found, options);
   }
   found.versions = merged(found.versions);
-  nameUnreleased(found.versions);
+  nameUnreleased(found.versions, options.compareVersions);
   for (const version of found.versions) found.facts.points += version.lines.length;
   found.facts.points += found.facts.lost;
   return found;
@@ -151,7 +155,7 @@ function linesIn(reading: Reading, { source, line, lastLine }: Block): PlainText
     return text ? [{ line: line + index, lastLine: line + index, text, isBold }] : [];
   });
   const isApart = (own: PlainText) =>
-    own.text.length <= limits.noteLine &&
+    own.text.length <= limits.line &&
     (readVersionHeading(own.text, reading.order)?.isBare || dateAlone(reading, own.text) || isSection(reading, own));
   return written.length > 1 && apart.some(isApart) ? apart : [{ line, lastLine, text: reading.toText(source) }];
 }

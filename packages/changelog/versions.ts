@@ -1,5 +1,4 @@
-import type { ChangelogVersion } from "../../../contract/schemas/changelog.ts";
-import { versionOrder } from "../version-order.ts";
+import type { ChangelogVersion } from "./changelog.ts";
 import { noContext } from "./classify.ts";
 import { readVersionHeading, type VersionHeading } from "./heading.ts";
 import { boldLevel, unescaped, type Block } from "./markdown.ts";
@@ -148,12 +147,11 @@ export function merged(versions: ChangelogVersion[]): ChangelogVersion[] {
 }
 
 /** "Unreleased" is what follows the highest version. */
-export function nameUnreleased(versions: ChangelogVersion[]): void {
+export function nameUnreleased(versions: ChangelogVersion[], compare: (a: string, b: string) => number): void {
   const unnamed = versions.find(({ version }) => version === "");
   if (!unnamed) return;
   const highest = versions.reduce(
-    (high, { version }) =>
-      version !== "" && (high === "" || versionOrder(version) > versionOrder(high)) ? version : high,
+    (high, { version }) => (version !== "" && (high === "" || compare(version, high) > 0) ? version : high),
     "",
   );
   const [core = "", pre] = (highest || "0.0.0").split("-");

@@ -1,5 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
-import { withoutAddresses } from "../../../contract/notes.ts";
+import { limits } from "./changelog.ts";
 import { contextBelow, noContext, type Context } from "./classify.ts";
 import { readVersionHeading } from "./heading.ts";
 import { unescaped, type Block, type Item } from "./markdown.ts";
@@ -13,6 +12,7 @@ import {
   type PlainText,
   type Reading,
 } from "./reading.ts";
+import { withoutAddresses } from "./text.ts";
 import { openVersion } from "./versions.ts";
 import { kindByVerb, meaningOf } from "./words.ts";
 
@@ -141,7 +141,7 @@ export function readCode(reading: Reading, block: Block, context: Context): void
   if (!version) return leaveUnread(reading, block, reading.outside);
   const last = version.lines.at(-1);
   const text = last && `${last.text}\n${block.source}`;
-  if (!last || !text || text.length > limits.noteLine || last.path.join("\n") !== context.path.join("\n"))
+  if (!last || !text || text.length > limits.line || last.path.join("\n") !== context.path.join("\n"))
     return addLine(
       reading,
       { ...block, text: block.source },

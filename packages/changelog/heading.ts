@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "./changelog.ts";
 
 /** The version in a heading. `remark`: the text after version and date, such as "first public release". */
 export type VersionHeading = {
@@ -106,7 +106,7 @@ export function findDate(text: string, order: DateOrder): DateFound | undefined 
 export function dateOrderOf(lines: readonly string[]): DateOrder {
   const orders = new Set<DateOrder>();
   for (const line of lines) {
-    const found = line.length <= limits.noteLine ? slashed.exec(line)?.groups : undefined;
+    const found = line.length <= limits.line ? slashed.exec(line)?.groups : undefined;
     if (found?.["year"]?.length === 4) orders.add(orderOf(found["first"] ?? "", found["second"] ?? ""));
   }
   orders.delete(undefined);

@@ -1,6 +1,6 @@
-import { marked, type NoteKind, type NoteMark } from "../../../contract/notes.ts";
-import type { ChangelogLine } from "../../../contract/schemas/changelog.ts";
+import type { ChangelogLine, Kind } from "./changelog.ts";
 import { unescaped } from "./markdown.ts";
+import { marked, type Mark } from "./text.ts";
 import { kindByVerb, meaningOf, ruledGroup, type Vocabulary, type WordMeaning } from "./words.ts";
 
 /** What the headings and list items above a line say about it. */
@@ -8,9 +8,9 @@ export type Context = {
   path: string[];
   vocabulary: Vocabulary;
   /** `null`: an introduction. */
-  kind?: NoteKind | null | undefined;
+  kind?: Kind | null | undefined;
   group?: string | undefined;
-  mark?: NoteMark | undefined;
+  mark?: Mark | undefined;
   /** Component names that stay with the line. */
   prefix: string;
 };
@@ -49,7 +49,7 @@ export function contextBelow(context: Context, label: string): Context {
 export function classify(line: string, context: Context): Pick<ChangelogLine, "text" | "kind" | "group"> {
   const { vocabulary, kind: given, mark } = context;
   const own = readPrefixes(context, line);
-  const kind = given === undefined ? (own.kind ?? kindByVerb(own.verb) ?? kindByVerb(line) ?? "newUpdate") : given;
+  const kind = given === undefined ? (own.kind ?? kindByVerb(own.verb) ?? kindByVerb(line) ?? "changed") : given;
   const prefix = own.text.startsWith("\n") ? context.prefix.trimEnd() : context.prefix;
   const text = prefix + own.text;
   const language = chinese.test(text) ? "zh" : "en";
@@ -61,9 +61,9 @@ export function classify(line: string, context: Context): Pick<ChangelogLine, "t
 }
 
 type Prefixes = {
-  kind?: NoteKind | undefined;
+  kind?: Kind | undefined;
   group?: string | undefined;
-  mark?: NoteMark | undefined;
+  mark?: Mark | undefined;
   text: string;
   verb: string;
 };
@@ -83,7 +83,7 @@ function readPrefixes({ vocabulary, kind: given }: Context, line: string): Prefi
     const whole = found[1] ?? found[2] ?? "";
     const [, name = whole, scope, breaking] = scoped.exec(whole) ?? [];
     const meaning: WordMeaning | undefined =
-      meaningOf(vocabulary, name) ?? (conventional.test(whole) ? { kind: "newUpdate" } : undefined);
+      meaningOf(vocabulary, name) ?? (conventional.test(whole) ? { kind: "changed" } : undefined);
     const isStripped = meaning !== undefined && (meaning.kind === undefined ? !meaning.content : given === undefined);
     if (!isStripped) parts += found[0];
     else if (scope) parts += withColon(scope);
@@ -97,7 +97,7 @@ function readPrefixes({ vocabulary, kind: given }: Context, line: string): Prefi
 }
 
 /** The kind in a phrase such as "New vendor extension", whose text also stays. */
-function kindOfPhrase(name: string): { kind: NoteKind } | undefined {
+function kindOfPhrase(name: string): { kind: Kind } | undefined {
   const kind = name.length <= 60 && /^(?:new|security|known)\s/i.test(name) ? kindByVerb(name) : undefined;
   return kind && { kind };
 }
