@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { refusals } from "../../../contract/refusals.ts";
 import { beginTerminalLogin, takeTerminalToken, terminalClient } from "../../sign-in/tokens/terminal-login.ts";
 import { endOwnToken, endTokenByText, ownTokens } from "../../sign-in/tokens/own-tokens.ts";
 import { usernameOf, usernamesOf } from "../../identifiers/username.ts";
 import { findHolder, type Holder } from "../../downloads/token-access.ts";
 import { clientOf } from "../../http/network.ts";
 import type { Portal } from "../../portal.ts";
-import { explained, refusal, type Answer } from "./answers.ts";
+import { explained } from "./answers.ts";
 import { registryUrl } from "./documents.ts";
+import { npmRefusals, type Answer } from "./refusals.ts";
 
 /** Seconds between two questions of a program for its token. */
 const askAgain = "2";
@@ -25,19 +25,17 @@ export async function accountService(
   if (secret !== undefined && method === "GET") return done(portal, secret);
   if (path === "whoami")
     return withHolder(portal, request, async (holder) => ({ body: { username: await nameOf(portal, holder) } }));
-  if (path.startsWith("user/org.couchdb.user:"))
-    return refusal(403, refusals.notAllowed.code, `Passwords are not taken here; create a token at ${tokens}`);
+  if (path.startsWith("user/org.couchdb.user:")) return npmRefusals.noPasswords(tokens);
   const [, token] = /^user\/token\/([^/]+)$/.exec(path) ?? [];
   if (token !== undefined && method === "DELETE") return logOut(portal, token);
   if (path === "npm/v1/tokens" && method === "GET")
     return withHolder(portal, request, async (holder) => ({ body: await presentToken(portal, holder) }));
-  if (path === "npm/v1/tokens") return refusal(403, refusals.notAllowed.code, `Create a token at ${tokens}`);
+  if (path === "npm/v1/tokens") return npmRefusals.tokensElsewhere(tokens);
   const [, id] = /^npm\/v1\/tokens\/token\/([^/]+)$/.exec(path) ?? [];
   if (id === undefined || method !== "DELETE") return undefined;
   return withHolder(portal, request, async (holder) => {
     const { account } = holder;
-    if (id !== holder.id)
-      return refusal(403, refusals.notAllowed.code, `A token ends itself alone; end others at ${tokens}`);
+    if (id !== holder.id) return npmRefusals.tokenOfAnother(tokens);
     await endOwnToken(portal, { account, id });
     return { body: {} };
   });
@@ -53,7 +51,7 @@ async function login(portal: Portal, request: IncomingMessage): Promise<Answer> 
 
 async function done(portal: Portal, secret: string): Promise<Answer> {
   const token = await takeTerminalToken(portal, secret);
-  if (token === undefined) return refusal(404, refusals.notFound.code, "This login has ended; log in again");
+  if (token === undefined) return npmRefusals.loginEnded();
   const headers = { "cache-control": "no-store", "retry-after": askAgain };
   return token === null
     ? { status: 202, body: {}, headers }
@@ -74,11 +72,7 @@ async function withHolder(
   const holder = await findHolder(portal, request, []);
   if (holder && !("say" in holder)) return answer(holder);
   if (holder) return explained(holder);
-  return refusal(
-    401,
-    refusals.notLoggedIn.code,
-    `Log in by npm login, or create a token at ${portal.publicUrl()}/tokens`,
-  );
+  return npmRefusals.logIn(`${portal.publicUrl()}/tokens`);
 }
 
 async function nameOf({ db }: Portal, { account }: Holder): Promise<string> {

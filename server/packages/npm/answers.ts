@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RefusalName } from "../../../contract/refusals.ts";
 import type { FileRefusal } from "../../downloads/token-access.ts";
 import { clearHeaders, refusalResponse } from "../../http/refusal-response.ts";
@@ -7,16 +7,9 @@ import { answerWords } from "../../http/answer-words.ts";
 import { responseHeaders } from "../../http/headers.ts";
 import { reasonPhrase } from "../../http/reason-phrase.ts";
 import type { Refusal } from "../../refuse.ts";
-
-/** What npm clients get instead of an envelope. */
-export type Answer = { status?: number; body: unknown; headers?: OutgoingHttpHeaders };
+import { errorAnswer, type Answer } from "./refusals.ts";
 
 export type Exchange = { request: IncomingMessage; response: ServerResponse };
-
-/** An error as npm prints it, `error`, with its `errCode`. Yarn prints nothing but the reason phrase, so it says the same. */
-export function refusal(status: number, code: number, error: string): Answer {
-  return { status, body: { error: oneLine(error), code } };
-}
 
 /** Refusals that an envelope sends with 200. */
 const forbidden: RefusalName[] = ["notAllowed", "suspended", "buildWaits", "sessionSuspended"];
@@ -27,23 +20,14 @@ export function presentRefusal(error: Refusal): Answer {
   const other = forbidden.includes(error.refusal) ? 403 : 400;
   const { "retry-after": seconds } = refusalResponse(error, "en").headers;
   return {
-    ...refusal(status === 200 ? other : status, envelope.errCode, envelope.errMsg),
+    ...errorAnswer(status === 200 ? other : status, envelope.errCode, envelope.errMsg),
     ...(seconds !== undefined && { headers: { "retry-after": seconds } }),
   };
 }
 
 /** In English: the reason phrase, which some clients print alone, is ASCII. */
 export function explained({ status, code, say }: FileRefusal): Answer {
-  return refusal(status, code, say(answerWords.en.tokenFiles));
-}
-
-export function unknownPackage(name: string): Answer {
-  return refusal(404, 10108, `There is no package ${name.slice(0, longestName)} here`);
-}
-
-const longestName = 214;
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+  return errorAnswer(status, code, say(answerWords.en.tokenFiles));
 }
 
 /** Headers of what everybody may read, also scripts of other sites. */

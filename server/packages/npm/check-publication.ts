@@ -8,16 +8,16 @@ import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
 import type { ReceivedFile } from "../../files/digest.ts";
 import type { Portal } from "../../portal.ts";
-import { refusal, type Answer } from "./answers.ts";
 import { tarballName } from "./documents.ts";
 import { isTag } from "./tags.ts";
+import { npmRefusals, type Answer } from "./refusals.ts";
 
 /** An answer instead of a publication. */
 export class Unpublishable extends Error {
   readonly answer: Answer;
-  constructor(status: number, sentence: string, code = 10100) {
-    super(sentence);
-    this.answer = refusal(status, code, sentence);
+  constructor(answer: Answer) {
+    super("unpublishable");
+    this.answer = answer;
   }
 }
 
@@ -41,10 +41,6 @@ const publication = z.object({
   _attachments: z.record(z.string(), z.object({ data: z.literal(""), length: z.optional(z.number()) })), // cut out by `scanBody`
 });
 
-export function existing(name: string): Unpublishable {
-  return new Unpublishable(409, `This version of ${name} exists, and never changes; publish another one`, 10107);
-}
-
 export type Checked = { name: string; product: string; version: string; tag: string; manifest: PackageManifest };
 type Sent = { name: string; product: string; received: ReceivedFile; digests: FileDigests; metadata: unknown };
 
@@ -57,7 +53,7 @@ export async function checkPublication(
   const [sent, ...others] = Object.values(data?.versions ?? {});
   const [attachment, ...more] = Object.entries(data?._attachments ?? {});
   if (!data || !sent || others.length > 0 || !attachment || more.length > 0)
-    throw new Unpublishable(400, "Send one version with one attachment");
+    throw new Unpublishable(npmRefusals.oneVersion());
   const { version, dist = {} } = sent;
   const tags = Object.entries(data["dist-tags"] ?? { latest: version });
   const [[tag] = ["latest"]] = tags;
@@ -74,23 +70,19 @@ export async function checkPublication(
     [undefined, digests.sha1].includes(dist.shasum) &&
     (dist.integrity === undefined || dist.integrity.split(/\s+/).includes(integrity)) &&
     (address === undefined || names.some((each) => address.endsWith(`/${name}/-/${each}`)));
-  if (!agrees) throw new Unpublishable(400, "The tarball, its address, size, hash, name and version do not agree");
-  if (tags.length !== 1 || !isTag(tag)) throw new Unpublishable(400, `${tag.slice(0, 64)} cannot be a tag`);
+  if (!agrees) throw new Unpublishable(npmRefusals.disagreement());
+  if (tags.length !== 1 || !isTag(tag)) throw new Unpublishable(npmRefusals.noTag(tag));
   const { manifest } = await refuseBadArchive(readArchive({ file: received.path, format: "tgz" }));
-  if (!manifest)
-    throw new Unpublishable(
-      422,
-      "The tarball has no package.json, one over 64 kB, or one whose name or version npm cannot publish",
-    );
+  if (!manifest) throw new Unpublishable(npmRefusals.noManifest());
   if (manifest.name !== name || manifest.version !== version)
-    throw new Unpublishable(422, `The package.json of the tarball says ${manifest.name}@${manifest.version}`);
+    throw new Unpublishable(npmRefusals.otherManifest(`${manifest.name}@${manifest.version}`));
   const present = await portal.db.read
     .selectFrom("releases")
     .select("state")
     .where("product", "=", product)
     .where("version", "=", version)
     .executeTakeFirst();
-  if (present && present.state !== "draft") throw existing(name);
+  if (present && present.state !== "draft") throw new Unpublishable(npmRefusals.versionExists(name));
   if (!present) checkNotes(portal, manifest);
   return { name, product, version, tag, manifest };
 }
@@ -115,5 +107,5 @@ export function checkNotes(portal: Portal, manifest: PackageManifest): z.output<
   const issues = read && [...read.issues, ...issuesOfRelease(read.text, "published", updateTime)];
   if (data && issues?.length === 0) return data;
   const example = '"parallax": { "notes": { "en": ["What is new"], "zh": ["新增内容"] } }';
-  throw new Unpublishable(422, `Write the notes of the release in both languages into package.json: ${example}`);
+  throw new Unpublishable(npmRefusals.noNotes(example));
 }

@@ -5,8 +5,8 @@ import { textOf } from "../../catalogue/publishing/release-row.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { readText } from "../../http/input/plain-line.ts";
 import type { Portal } from "../../portal.ts";
-import { refusal, unknownPackage, type Answer } from "./answers.ts";
 import { findPackage } from "./packages.ts";
+import { npmRefusals, type Answer } from "./refusals.ts";
 
 const document = z.object({
   versions: z.record(z.string(), z.object({ deprecated: z.optional(z.union([z.string(), z.boolean()])) })),
@@ -18,17 +18,18 @@ export async function deprecate(
   { actor, name, metadata }: { actor: string; name: string; metadata: unknown },
 ): Promise<Answer> {
   const known = await findPackage(portal, name);
-  if (known.length === 0) return unknownPackage(name);
+  if (known.length === 0) return npmRefusals.unknownPackage(name);
   const { data } = document.safeParse(metadata);
   const sent = new Map(Object.entries(data?.versions ?? {}));
-  if (sent.size !== known.length || !known.every(({ version }) => sent.has(version))) return immutable(portal);
+  if (sent.size !== known.length || !known.every(({ version }) => sent.has(version)))
+    return npmRefusals.immutable(`${portal.publicUrl()}/publishing`);
   const changed = known.flatMap(({ product: slug, version, deprecated }) => {
     const given = sent.get(version)?.deprecated;
     const text = typeof given === "string" ? given : "";
     return text === (deprecated ?? "") ? [] : [{ slug, version, reason: readText(text) }];
   });
   if (changed.some(({ reason }) => reason === undefined || reason.length > limits.reason))
-    return refusal(422, 10100, `The reason must be a text of at most ${limits.reason} characters`);
+    return npmRefusals.longReason(limits.reason);
   await inTransaction(portal, async (within) => {
     for (const { slug, version, reason } of changed)
       await reviseRelease(within, { actor, slug, version }, (row) => ({
@@ -38,13 +39,4 @@ export async function deprecate(
       }));
   });
   return { body: { ok: true, id: name } };
-}
-
-/** What published versions are never changed by. */
-export function immutable(portal: Portal): Answer {
-  return refusal(
-    403,
-    10102,
-    `A published package changes by npm deprecate and dist-tag alone; withdraw a version at ${portal.publicUrl()}/publishing`,
-  );
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusals } from "../../../contract/refusals.ts";
 import { findHolder, grantFile } from "../../downloads/token-access.ts";
 import { createFileSender } from "../../downloads/send-file.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
@@ -9,23 +8,15 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { signingKeys } from "../../downloads/signing/signing-keys.ts";
 import { accountService } from "./account.ts";
-import {
-  explained,
-  refusal,
-  sendAnswer,
-  setOpenHeaders,
-  unknownPackage,
-  type Answer,
-  type Exchange,
-} from "./answers.ts";
+import { explained, sendAnswer, setOpenHeaders, type Exchange } from "./answers.ts";
 import { registryUrl, tarballName } from "./documents.ts";
 import { openLibrary, shortType, type Library, type ServedPackage } from "./library.ts";
-import { immutable } from "./deprecate.ts";
 import { pin, publish } from "./publish.ts";
 import { findPublisher } from "./publisher.ts";
 import { changeTag } from "./tags.ts";
 import { sendPrepared } from "./prepared.ts";
 import { allPackages, searchPackages } from "./search.ts";
+import { npmRefusals, type Answer } from "./refusals.ts";
 
 /** Bodies that are read and ignored, such as those of `npm audit`. */
 const maxIgnored = 10 * 1024 * 1024;
@@ -69,7 +60,7 @@ export function createRegistryHandler(
         headers: { location: `${portal.publicUrl()}/tokens` },
       });
     const target = readTarget(request.url ?? "");
-    const answer = target ? await route(target, { request, response }) : unknownPackage("of that name");
+    const answer = target ? await route(target, { request, response }) : npmRefusals.unknownPackage("of that name");
     if (answer) sendAnswer(request, response, answer);
   };
 
@@ -77,21 +68,19 @@ export function createRegistryHandler(
   async function route({ name, rest, query }: Target, exchange: Exchange): Promise<Answer | undefined> {
     const { request } = exchange;
     const reads = request.method === "GET" || request.method === "HEAD";
-    if (name === "-") return (await service(rest.join("/"), { query, reads, request })) ?? unknownPath();
+    if (name === "-") return (await service(rest.join("/"), { query, reads, request })) ?? npmRefusals.unknownPath();
     if (!reads) return change(portal, request, { name, rest });
     const found = await library.find(name);
-    if (!found) return unknownPackage(name);
+    if (!found) return npmRefusals.unknownPackage(name);
     const [first, second] = rest;
     if (first === undefined) return send(found, exchange);
     if (first === "-" && second !== undefined && rest.length === 2)
       return sendTarball(found, { name, file: second }, exchange);
-    if (rest.length > 1) return unknownPath();
+    if (rest.length > 1) return npmRefusals.unknownPath();
     const version = Object.hasOwn(found.tags, first) ? found.tags[first] : first;
     const document =
       version !== undefined && Object.hasOwn(found.versions, version) ? found.versions[version] : undefined;
-    return document
-      ? { body: document }
-      : refusal(404, refusals.notFound.code, `There is no version ${first.slice(0, 64)} of ${name}`);
+    return document ? { body: document } : npmRefusals.unknownVersion(name, first);
   }
 }
 
@@ -101,12 +90,14 @@ async function change(
   request: IncomingMessage,
   { name, rest }: Omit<Target, "query">,
 ): Promise<Answer> {
-  if (request.method !== "PUT" && request.method !== "DELETE") return wrongMethod("GET, HEAD, PUT");
+  if (request.method !== "PUT" && request.method !== "DELETE") return npmRefusals.wrongMethod("GET, HEAD, PUT");
   const publisher = await findPublisher(portal, request);
   if ("body" in publisher) return publisher;
   const isWhole = rest.length === 0 || (rest.length === 2 && rest[0] === "-rev");
   if (request.method === "PUT" && isWhole) return publish(portal, request, { ...publisher, name });
-  return request.method === "DELETE" ? immutable(portal) : unknownPath();
+  return request.method === "DELETE"
+    ? npmRefusals.immutable(`${portal.publicUrl()}/publishing`)
+    : npmRefusals.unknownPath();
 }
 
 type ServiceRequest = { query: URLSearchParams; reads: boolean; request: IncomingMessage };
@@ -136,7 +127,7 @@ function openService(portal: Portal, library: Library) {
     const [, name] = /^package\/(.+)\/dist-tags$/.exec(path) ?? [];
     if (name === undefined) return undefined;
     const found = await library.find(name);
-    return found ? { body: found.tags } : unknownPackage(name);
+    return found ? { body: found.tags } : npmRefusals.unknownPackage(name);
   };
 }
 
@@ -178,7 +169,7 @@ function tarballSender(portal: Portal) {
     { request, response }: Exchange,
   ): Promise<Answer | undefined> => {
     const version = found.given.find((each) => tarballName(name, each.version) === file);
-    if (!version) return refusal(404, refusals.notFound.code, `There is no file ${file.slice(0, 300)} of ${name}`);
+    if (!version) return npmRefusals.unknownFile(name, file);
     if (isBrowser(request)) return { status: 303, body: {}, headers: { location: releasePage(portal, version) } };
     const holder = await findHolder(portal, request);
     if (holder && "say" in holder) return explained(holder);
@@ -187,7 +178,9 @@ function tarballSender(portal: Portal) {
     if ("say" in granted) return explained(granted);
     response.removeHeader("access-control-allow-origin");
     const { file: sent, onStart } = granted;
-    return (await sendFile({ request, response }, { ...sent, file }, { onStart })) ? unknownPath() : undefined;
+    return (await sendFile({ request, response }, { ...sent, file }, { onStart }))
+      ? npmRefusals.unknownPath()
+      : undefined;
   };
 }
 
@@ -221,12 +214,4 @@ async function ignoreBody(request: IncomingMessage): Promise<void> {
   await receiveBody(request, async () => {
     for await (const chunk of bytesOf(request, maxIgnored)) void chunk;
   });
-}
-
-function unknownPath(): Answer {
-  return refusal(404, refusals.unknownPath.code, "There is nothing here");
-}
-
-function wrongMethod(allow: string): Answer {
-  return { ...refusal(405, refusals.wrongMethod.code, `Allowed here: ${allow}`), headers: { allow } };
 }

@@ -14,13 +14,14 @@ import { inTransaction } from "./in-transaction.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
-import { presentRefusal, refusal, type Answer } from "./answers.ts";
+import { presentRefusal } from "./answers.ts";
 import { tarballName } from "./documents.ts";
 import { packageRows, productOf } from "./packages.ts";
 import { setTag } from "./tags.ts";
 import { deprecate } from "./deprecate.ts";
 import { scanBody } from "./scan-body.ts";
-import { checkNotes, checkPublication, existing, Unpublishable, type Checked } from "./check-publication.ts";
+import { checkNotes, checkPublication, Unpublishable, type Checked } from "./check-publication.ts";
+import { npmRefusals, type Answer } from "./refusals.ts";
 
 type Publisher = { actor: string; name: string };
 /** `tagged`: the channel that the tag names. */
@@ -35,10 +36,8 @@ const maxBody = 1024 ** 3;
  */
 export async function publish(portal: Portal, request: IncomingMessage, { actor, name }: Publisher): Promise<Answer> {
   const product = await productOf(portal, name);
-  if (product === undefined)
-    return refusal(403, 10102, `No product carries the package ${name}; name it at ${portal.publicUrl()}/publishing`);
-  if (request.headers["content-encoding"] !== undefined)
-    return refusal(415, 10100, "Send the body without an encoding");
+  if (product === undefined) return npmRefusals.noProduct(name, `${portal.publicUrl()}/publishing`);
+  if (request.headers["content-encoding"] !== undefined) return npmRefusals.encodedBody();
   try {
     return await receiveBody(request, async () => {
       const body = scanBody(bytesOf(request, maxBody));
@@ -64,7 +63,7 @@ export async function publish(portal: Portal, request: IncomingMessage, { actor,
   } catch (error) {
     if (error instanceof Unpublishable) return error.answer;
     if (!(error instanceof Refusal) || error.refusal !== "changedMeanwhile") throw error;
-    return existing(name).answer; // another publisher was faster
+    return npmRefusals.versionExists(name); // another publisher was faster
   }
 }
 

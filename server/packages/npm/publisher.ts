@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { refusals } from "../../../contract/refusals.ts";
 import { findToken } from "../../sign-in/tokens/find-token.ts";
 import { publishers } from "../../catalogue/audience.ts";
 import { readToken } from "../../downloads/token-access.ts";
 import type { Portal } from "../../portal.ts";
-import { refusal, type Answer } from "./answers.ts";
+import { npmRefusals, type Answer } from "./refusals.ts";
 
 /** `products`: the only ones that a build may publish. */
 type Publisher = { actor: string; products: readonly string[] | undefined };
@@ -13,8 +12,8 @@ type Publisher = { actor: string; products: readonly string[] | undefined };
 export async function findPublisher(portal: Portal, request: IncomingMessage): Promise<Publisher | Answer> {
   const tokens = `${portal.publicUrl()}/tokens`;
   const found = await findToken(portal, readToken(request) ?? "");
-  if (!found) return refusal(401, refusals.notLoggedIn.code, `Create a token with the scope publish at ${tokens}`);
+  if (!found) return npmRefusals.logInToPublish(tokens);
   if (found.scopes.includes("publish") && publishers.includes(found.role))
     return { actor: found.account, products: found.products };
-  return refusal(403, refusals.notAllowed.code, `This token cannot publish; create one with that scope at ${tokens}`);
+  return npmRefusals.tokenCannotPublish(tokens);
 }

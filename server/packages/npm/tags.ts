@@ -8,8 +8,8 @@ import { markChanged } from "../../catalogue/revision.ts";
 import type { Write } from "../../database/database.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
 import type { Portal } from "../../portal.ts";
-import { refusal, unknownPackage, type Answer } from "./answers.ts";
 import { findPackage, type PackageVersion } from "./packages.ts";
+import { npmRefusals, type Answer } from "./refusals.ts";
 
 const maxTags = 50;
 const maxBody = 1_024;
@@ -89,13 +89,13 @@ export async function changeTag(
 ): Promise<Answer> {
   const versions = await findPackage(portal, name);
   const [latest] = versions;
-  if (!latest) return unknownPackage(name);
+  if (!latest) return npmRefusals.unknownPackage(name);
   const { product } = latest;
   if (request.method === "DELETE") {
-    if (tag === "latest") return refusal(403, 10102, "The tag latest cannot be removed");
+    if (tag === "latest") return npmRefusals.latestStays();
     const { tags } = await tagsOf(portal, name, versions);
     const version = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
-    if (version === undefined) return refusal(404, 10108, `There is no tag ${tag.slice(0, 64)}`);
+    if (version === undefined) return npmRefusals.unknownTag(tag);
     await changeTags(portal, { actor, name, product, tag, version }, null, (write) =>
       write.deleteFrom("package_tags").where("package", "=", name).where("tag", "=", tag).execute(),
     );
@@ -103,17 +103,15 @@ export async function changeTag(
   }
   const version = await readVersion(request);
   const chosen = versions.find((each) => each.version === version && !each.isWithdrawn);
-  if (!chosen) return refusal(404, 10108, `There is no version ${version.slice(0, 64)} of ${name}`);
-  if (!isTag(tag)) return refusal(400, 10100, `${tag.slice(0, 64)} cannot be a tag`);
+  if (!chosen) return npmRefusals.unknownVersion(name, version);
+  if (!isTag(tag)) return npmRefusals.noTag(tag);
   if (tag === "latest") {
-    if (chosen.channel !== latest.channel)
-      return refusal(403, 10102, `${version} is of the channel ${chosen.channel}, and latest of ${latest.channel}`);
+    if (chosen.channel !== latest.channel) return npmRefusals.otherChannel(version, chosen.channel, latest.channel);
     if (chosen !== latest) await pin(portal, { actor, product, version });
     return { body: { ok: true } };
   }
   const present = await portal.db.read.selectFrom("package_tags").select("tag").where("package", "=", name).execute();
-  if (present.length >= maxTags && !present.some((each) => each.tag === tag))
-    return refusal(403, 10102, `A package has at most ${maxTags} tags`);
+  if (present.length >= maxTags && !present.some((each) => each.tag === tag)) return npmRefusals.manyTags(maxTags);
   await setTag(portal, { actor, name, product, tag, version });
   return { body: { ok: true } };
 }
