@@ -6,6 +6,9 @@ import { linksIn } from "./markdown.ts";
 const decisions = path.resolve(import.meta.dirname, "../docs/decisions");
 const records = readdirSync(decisions).filter((name) => /^\d{4}-.*[.]md$/.test(name));
 
+/** The most words of a decision: one screen. */
+const longest = 400;
+
 describe("the decisions", () => {
   test("have numbers of their own", () => {
     const numbers = records.map((name) => Number(name.slice(0, 4)));
@@ -24,6 +27,7 @@ describe("the decisions", () => {
     ]);
     const [, status = ""] = /^- Status: (.+)$/m.exec(text) ?? [];
     expect(status).toMatch(/^accepted$|^(?:partly )?superseded by \[decision \d+\]\(\d{4}-[\w-]+[.]md\)$/);
+    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(longest);
     expect(linksIn(text).filter((target) => !existsSync(path.join(decisions, target)))).toEqual([]);
   });
 });
