@@ -12,7 +12,7 @@ export function notesOf(lines: Iterable<Pick<ChangelogLine, "text" | "kind" | "g
   return notes;
 }
 
-/** A change log of which a smaller share of the points was understood is only imported if its publisher says so. */
+/** The share of a change log's points that has to be understood; below it, the publisher must confirm the import. */
 export const leastUnderstood = 0.95;
 
 /** The share of its points that are in its versions. */

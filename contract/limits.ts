@@ -44,7 +44,7 @@ export const limits = {
   webhookUrl: 2_000,
   webhooks: 100,
   im: 50,
-  /** Fields of the application beyond the twelve, and the characters of an answer to one, with and without line breaks. */
+  /** The operator's own fields in the application, and the characters of an answer in one line and in several. */
   extraFields: 20,
   extraLine: 200,
   extraText: 1_000,

@@ -63,10 +63,10 @@ export const withdrawn = z.object({ at: moment, ...why });
 export const deprecation = z.object(why);
 export type Deprecation = z.infer<typeof deprecation>;
 
-/** The publisher's choice; else the next version of the channel that is neither, or the last before it. */
 /** The build job that made a release: its repository, the commit, and where its log is. */
 const releaseBuild = z.object({ repository: z.string(), commit: z.string(), run: z.string() });
 export type ReleaseBuild = z.infer<typeof releaseBuild>;
+/** The version to use instead: the publisher's choice, else the next one of the channel that is neither withdrawn nor deprecated, or the last before. */
 const instead = { instead: z.nullable(z.string()) };
 
 export const version = z.object({

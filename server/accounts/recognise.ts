@@ -29,7 +29,10 @@ async function approveDeveloper(
   });
 }
 
-/** Makes a locked account that of a developer. `since`: if that was before today. `organization`: without an application. */
+/**
+ * Makes an account a developer's; its row is locked. `since`: when it became one, if before today. `organization`: its name, of a
+ * developer without an application.
+ */
 export async function recognise(
   portal: Portal,
   write: Write,

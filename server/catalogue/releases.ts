@@ -5,8 +5,8 @@ import type { Tables } from "../database/schema.ts";
 import { refuse } from "../refuse.ts";
 
 /**
- * The products that a reader may know: those with a release that was published, withdrawn ones included, and that the
- * reader may know. A product without one is announced by nothing; only publishers see it.
+ * The products that a reader may know: those with a published release for this reader, which may have been withdrawn since. Only
+ * publishers see a product without one.
  */
 export function knownProducts(reader: Reader) {
   return reader.read

@@ -17,7 +17,7 @@ export type Highlighting = {
   knows(language: string): boolean;
   /** Highlights what was asked for and is missing. Returns whether there was any. */
   complete(): Promise<boolean>;
-  /** The keys of the blocks that are asked for from now on, and whether all are highlighted, once it is called. */
+  /** Records which blocks are asked for from now on. The returned function tells their keys, and whether all are highlighted. */
   watch(): () => { code: string[]; isComplete: boolean };
   /** Keeps blocks by their keys. Returns whether all are highlighted. */
   keep(code: readonly string[]): boolean;
@@ -57,7 +57,7 @@ function withoutPlainSpans(piece: Piece): Piece[] {
   return names === "" ? children : [{ ...piece, properties: { class: names }, children }];
 }
 
-/** Names that writers use and the library does not have; the first are shown without colours. */
+/** Names of languages that the library does not know; code in the first ones is shown without colours. */
 const moreAliases: Record<string, string> = {
   ...Object.fromEntries(
     ["", "text", "txt", "plain", "plaintext", "none", "output", "nohighlight", "tree", "math"].map((name) => [

@@ -61,7 +61,7 @@ export type CatalogueTables = {
     edited_by: ColumnType<string | null, string | null | undefined>;
     /** The build whose token created it or delivered its files; `null` if a person did so last. */
     build: ColumnType<Json<ReleaseBuild> | null, Json<ReleaseBuild> | null | undefined>;
-    /** The digest of its day and text as the last import of a change log wrote them, by language; `null` if none did. */
+    /** By language, the digest of day and text as the last import of a change log wrote them; `null` if it was not imported. */
     imported: ColumnType<Json<Record<string, string>> | null, Json<Record<string, string>> | null | undefined>;
     revision: number;
   };

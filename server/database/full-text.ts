@@ -97,7 +97,7 @@ function findOnSqlite({
     order by score, day desc, id limit ${sql.lit(to - from)} offset ${from}`;
 }
 
-/** This many of the best titles are compared by their whole texts, which takes long to read for each. */
+/** How many of the documents with the best titles are compared by their whole texts; reading those takes long. */
 const compared = 200;
 
 function findOnPostgres({

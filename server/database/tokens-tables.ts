@@ -24,7 +24,7 @@ export type TokenTables = {
     remind_at: ColumnType<string | null, string | null | undefined>;
     last_used_at: string | null;
     revoked_at: string | null;
-    /** Of a token that a build job got for proving what it is. */
+    /** The build job that the token was given to. */
     build: ColumnType<Json<TokenBuild> | null, Json<TokenBuild> | null | undefined>;
   };
   /**

@@ -111,7 +111,10 @@ function readAddress({ content }: Portal, url: string): FileAddress | undefined 
   }
 }
 
-/** Where `latest` or a channel leads for somebody; `undefined` for a version. The name may have that word for the version. */
+/**
+ * The address that `latest` or a channel, in place of a version, stands for; `undefined` for a version. The name of the file may
+ * contain that word, too.
+ */
 async function newestAddress(
   portal: Portal,
   { product, version: wanted, name }: FileAddress,

@@ -158,7 +158,10 @@ export async function isWithin(
   return false;
 }
 
-/** Counts one, whose counts are locked, unless `isWithin` is false: then it returns `undefined`. Throws as `isWithin` does. */
+/**
+ * Counts one event; the rows of the counts are locked. Returns `undefined`, without counting, if the event needs a proof of work
+ * first. Throws as `isWithin` does.
+ */
 export async function spendProven(
   portal: Portal,
   write: Write,

@@ -51,7 +51,7 @@ export function PhonePrefix({ typed }: { typed: string }) {
   );
 }
 
-/** A mailbox. Not of the browser's own type for them, in which some rewrite those of other scripts. */
+/** A mailbox. Not `type="email"`: some browsers rewrite addresses in other scripts there. */
 export function MailboxField({ of: form, ...props }: Props) {
   const { form: texts } = useWords();
   return (

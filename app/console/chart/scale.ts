@@ -1,7 +1,7 @@
 /** `today`: the day that is not over yet; its count is shown as one that grows. */
 export type Series = { days: string[]; now: number[]; before: number[]; today?: string | undefined };
 
-/** Without the day of the previous period that would be compared with today, which is not over. */
+/** Leaves out the last day of the previous period if it would be compared with today, which is not over. */
 export function compared({ days, now, before, today }: Series): Series {
   const whole = days.at(-1) === today ? days.length - 1 : days.length;
   return { days, now, before: before.slice(0, whole), today };

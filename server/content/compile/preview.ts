@@ -4,7 +4,7 @@ import type { SiteContent } from "../../portal.ts";
 import { includedBy } from "./includes.ts";
 import { pageKey, readDocFile } from "./doc-files.ts";
 
-/** A file of the folder that somebody is writing. */
+/** A file of the folder with unsaved text. */
 export type Previewed = { file: string; text: string };
 
 const isDoc = /^docs\/.*\.mdx?$/i;

@@ -8,7 +8,7 @@ export function linesOf(file: string, body: string, bodyLine: number | null): So
 
 export const textOf = (lines: readonly SourceLine[]) => lines.map(({ text }) => text).join("\n");
 
-/** The same lines with the texts of `text`, which has as many. */
+/** The same places in the folder for another text, which has as many lines. */
 export function withTexts(lines: readonly SourceLine[], text: string): SourceLine[] {
   return text.split("\n").map((line, index) => ({ file: "", line: null, ...lines[index], text: line }));
 }

@@ -61,5 +61,5 @@ export function readingsOf(character: string): readonly string[] {
 
 const readings = new Map<string, readonly string[]>();
 
-/** Words in one pinyin run; a longer one is not typed without a space. */
+/** The most words whose pinyin somebody types without a space between them. */
 const longestRun = 4;

@@ -20,7 +20,7 @@ export async function readBlob({ files }: Pick<Portal, "files">, sha256: string,
 /** Rows of one statement, and files that are written at the same time. */
 const atOnce = 200;
 const parallel = 16;
-/** Bytes that are hashed at once: no other request may wait for longer. */
+/** The bytes that are hashed in one turn of the event loop, for which other requests wait. */
 const piece = 256 * 1024;
 
 /** Stores many bytes without keeping other requests waiting. */

@@ -145,7 +145,7 @@ function packageFiles(portal: Portal) {
     .orderBy("files.name");
 }
 
-/** The packages among the files of a product that the registry serves. */
+/** The files of a product that are packages of the registry. */
 export function packagesOf(portal: Portal, slug: string) {
   return packageFiles(portal)
     .select(["blobs.package as package", "files.product", "files.version", "files.name"])
