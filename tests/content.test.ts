@@ -7,7 +7,7 @@ import { languages } from "../contract/language.ts";
 import { noteKinds } from "../contract/notes.ts";
 import { releaseYaml } from "../server/content/schemas.ts";
 import { readYaml } from "../server/content/yaml.ts";
-import { renderMarkdown } from "../server/markdown.ts";
+import { renderLegalTexts } from "../server/markdown/legal.ts";
 import {
   brokenCode,
   chineseWords,
@@ -36,6 +36,12 @@ test("the sample site has no mistake and no warning", () => {
   expect(problems.warnings).toEqual([]);
 });
 
+const legal = await Promise.all(
+  (["policies", "licences"] as const).flatMap((where) =>
+    content[where].map(async ({ name, text }) => ({ where: `${where}/${name}`, html: await renderLegalTexts(text) })),
+  ),
+);
+
 /** Every text that is shown as Markdown. */
 const texts: Text[] = languages.flatMap((language) => [
   ...[...content.docs, ...content.olderDocs].map(({ product, slug, html }) => ({
@@ -53,16 +59,7 @@ const texts: Text[] = languages.flatMap((language) => [
     language,
     html: answer[language],
   })),
-  ...content.policies.map(({ name, text }) => ({
-    where: `policies/${name}`,
-    language,
-    html: renderMarkdown(text[language]),
-  })),
-  ...content.licences.map(({ name, text }) => ({
-    where: `licences/${name}`,
-    language,
-    html: renderMarkdown(text[language]),
-  })),
+  ...legal.map(({ where, html }) => ({ where, language, html: html[language] })),
 ]);
 
 test("links to other sites are encrypted", () => {

@@ -64,7 +64,7 @@ export { readChangelogCalls } from "../catalogue/changelog/read-changelog.ts";
 export { writeNotesCall } from "../catalogue/changelog/write-changelog.ts";
 export { compareCall } from "../catalogue/compare-releases.ts";
 export { compatibilityCalls } from "../catalogue/compatibility.ts";
-export { currentLicenceCalls } from "../catalogue/current-licence.ts";
+export { showLicenceCalls } from "../catalogue/show-licence.ts";
 export { listProductsCalls } from "../catalogue/list-products.ts";
 export { listReleasesCalls } from "../catalogue/list-releases.ts";
 export { newestVersionsCall } from "../catalogue/newest-versions.ts";

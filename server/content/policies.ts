@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Policy } from "../../contract/schemas/content.ts";
 import type { Tables } from "../database/schema.ts";
-import { renderMarkdown } from "../markdown.ts";
+import { renderLegalTexts } from "../markdown/legal.ts";
 import type { Portal, SiteContent } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { pageOf } from "../http/page-of.ts";
@@ -19,10 +19,11 @@ async function listPolicies({ db, content }: Portal): Promise<Omit<Policy, "text
 export async function showPolicy({ db, content }: Portal, slug: string): Promise<Policy> {
   const row = await db.read.selectFrom("policies").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!row) throw refuse("notFound");
+  const text = { en: row.text_en, zh: row.text_zh };
   return {
     ...presentTitle(content, row),
-    text: { en: row.text_en, zh: row.text_zh },
-    html: { en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) },
+    text,
+    html: await renderLegalTexts(text),
     revision: row.revision,
   };
 }

@@ -2,6 +2,7 @@ import { isNode, LineCounter, parseDocument, visit, type Document, type ErrorCod
 import * as z from "zod/mini";
 import type { SiteProblem } from "../../contract/schemas/site.ts";
 import { StartError } from "../config/start-error.ts";
+import { splitHead } from "../markdown/source-lines.ts";
 
 /** The errors in a site folder: one sentence for each, with file, line and field. */
 export class ContentError extends StartError {
@@ -90,16 +91,6 @@ function valueOf(document: Document, file: string): unknown {
     if (!(error instanceof ReferenceError)) throw error;
     throw new ContentError([{ file, line: 1, message: yamlErrors.RESOURCE_EXHAUSTION ?? "" }]);
   }
-}
-
-/** A Markdown text in its parts; `bodyLine` is the line on which the text begins. `head`: nothing without one. */
-export function splitHead(written: string): { head: string | undefined; body: string; bodyLine: number } {
-  const text = written.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const [, head, rest] = /^---[ \t]*\n(|.*?\n)---[ \t]*(?:\n(.*))?$/s.exec(text) ?? [];
-  const body = head === undefined ? text : (rest ?? "");
-  const above = head === undefined ? 0 : head.split("\n").length + 1;
-  const blank = /^(?:[ \t]*\n)*/.exec(body)?.[0] ?? "";
-  return { head, body: body.slice(blank.length).trimEnd(), bodyLine: above + blank.split("\n").length };
 }
 
 /** The head of a Markdown file by keys, and the line of each. Throws `ContentError`. */

@@ -1,5 +1,5 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import { renderedLicence } from "../current-licence.ts";
+import { showLicence } from "../show-licence.ts";
 import type { Portal } from "../../portal.ts";
 import type { Handlers } from "../../handler.ts";
 
@@ -16,11 +16,13 @@ async function listLicences(portal: Portal): Promise<CallData<"adminLicences">> 
   const inForce = rows.filter(({ effective, offered }) => effective <= today && offered === 1);
   const isCurrent = (row: (typeof rows)[number]) => row === inForce.find(({ id }) => id === row.id);
   return {
-    items: rows.map((row) => ({
-      ...renderedLicence(portal, row),
-      current: isCurrent(row),
-      offered: portal.content.licences.some(({ name }) => name === row.id),
-    })),
+    items: await Promise.all(
+      rows.map(async (row) => ({
+        ...(await showLicence(portal, row)),
+        current: isCurrent(row),
+        offered: portal.content.licences.some(({ name }) => name === row.id),
+      })),
+    ),
   };
 }
 

@@ -14,15 +14,15 @@ import { pageHead, questionsYaml, redirectsYaml, samplesYaml } from "../schemas.
 import { readMarkdown, readYaml, type ProblemAt } from "../yaml.ts";
 import { readExtraFields } from "./extra-fields.ts";
 import { readDocs } from "./docs.ts";
-import { readDocFile } from "./doc-files.ts";
-import { includedBy } from "./includes.ts";
+import { pageKey, readDocFile } from "./doc-files.ts";
+import { includedBy } from "../../markdown/includes.ts";
 import { findDocPages, type DocPages } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { keepPages, type KeptPages } from "./keep-pages.ts";
-import { openPageRenderer } from "./render.ts";
+import { openPageRenderer } from "../../markdown/render.ts";
 import { readWords } from "./words.ts";
 import { readSampleSources } from "./sample-sources.ts";
 import type { Compiling, Reusable, Sources } from "./sources.ts";
@@ -92,16 +92,20 @@ async function readSite(
   const addresses = new Map([...docPages.addresses, ...addressesOfPages(texts)]);
   const sections = [...new Set([...addresses.values()].flatMap((address) => /^\/.+\/docs\//.exec(address)?.[0] ?? []))];
   const isBeside = addressesBeside(folder, settings);
+  const linkable = {
+    keys: new Map([...addresses].map(([key, address]) => [address, key])),
+    isAddress: (place: string) => isBeside(place) && !sections.some((section) => place.startsWith(section)),
+  };
   const { pages, ...renderer } = keepPages(
     {
       highlighting,
       problems,
       media,
       pages: addresses,
-      keys: new Map([...addresses].map(([key, address]) => [address, key])),
+      ...linkable,
+      keyOf: pageKey,
       uids: docPages.uids,
       texts,
-      isAddress: (place) => isBeside(place) && !sections.some((section) => place.startsWith(section)),
       repositoryOf: (file) => products.find(({ slug }) => slug === readDocFile(file)?.product)?.repository,
     },
     folder.reusable.pages,
@@ -116,8 +120,8 @@ async function readSite(
     settings: { ...settings, device: readDevice(settings, media, folder) },
     extraFields: readExtraFields(yamlOf(folder, "application.yaml", applicationYaml), problems),
     products,
-    policies: readLegalTexts(sources, "policies"),
-    licences: readLegalTexts(sources, "licences"),
+    policies: readLegalTexts(sources, "policies", linkable),
+    licences: readLegalTexts(sources, "licences", linkable),
     docs,
     olderDocs,
     docSections,

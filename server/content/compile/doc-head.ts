@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { docKeys, type DocHead } from "../schemas.ts";
-import { ContentError, readHead, splitHead } from "../yaml.ts";
+import { splitHead } from "../../markdown/source-lines.ts";
+import { ContentError, readHead } from "../yaml.ts";
 import type { Problems } from "./problems.ts";
 
 /** A page's head, and its text without it. `isDraft`: the page is left out. */

@@ -8,7 +8,7 @@ import { titleFromName } from "./doc-files.ts";
 import { foldersOf, inReadingOrder, treeOf, type DocFolder, type Ordered } from "./doc-order.ts";
 import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
-import { lineEndsIn } from "./source-lines.ts";
+import { lineEndsIn } from "../../markdown/source-lines.ts";
 
 type Docs = Pick<SiteContent, "docs" | "olderDocs" | "docSections">;
 type OrderedPage = Ordered & { page: DocPage };

@@ -2,7 +2,7 @@ import type { Drawing } from "../../../contract/schemas/content.ts";
 import { languages } from "../../../contract/language.ts";
 import type { Sources } from "./sources.ts";
 import { sanitizeSvg } from "./svg.ts";
-import { unescaped } from "./html-elements.ts";
+import { unescaped } from "../../markdown/html-elements.ts";
 
 /** Attributes by which a drawing would take part in the page around it. */
 const ofThePage = / (?:class|role|lang|aria-[a-z]+)="[^"]*"/g;

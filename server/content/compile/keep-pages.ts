@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Highlighting } from "../highlight.ts";
 import type { Media } from "../../portal.ts";
 import type { SiteProblem } from "../../../contract/schemas/site.ts";
-import type { PageParts, PageRenderer, RenderedText } from "./render.ts";
-import type { Anchored } from "./references.ts";
+import type { PageParts, PageRenderer, RenderedText } from "../../markdown/render.ts";
+import type { Anchored } from "../../markdown/references.ts";
+import type { Problems } from "./problems.ts";
 
 /** What was looked up while a page was rendered, and what was found. */
 type Lookup = [kind: keyof ReturnType<typeof lookupsOf>, name: string, found: string];
@@ -27,7 +28,7 @@ const program = import.meta.dirname;
  * `known`: pages of an earlier push; `pages`: those of this one, which replace them.
  */
 export function keepPages(
-  parts: PageParts & { highlighting: Highlighting },
+  parts: PageParts & { highlighting: Highlighting; problems: Problems },
   known: Readonly<KeptPages>,
   open: (parts: PageParts) => PageRenderer,
 ): PageRenderer & { pages: KeptPages } {
@@ -92,7 +93,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 
 /** The same parts, which tell what is looked up in them; each by its name, so that none is left out. */
 function watched(parts: PageParts, look: (kind: Lookup[0], name: string) => void): PageParts {
-  const { highlighting, problems, media, texts, isAddress, repositoryOf } = parts;
+  const { highlighting, problems, media, texts, keyOf, isAddress, repositoryOf } = parts;
   const inMap = (kind: Lookup[0], map: Pick<ReadonlyMap<string, string>, "get">) => ({
     get(name: string) {
       look(kind, name);
@@ -102,6 +103,7 @@ function watched(parts: PageParts, look: (kind: Lookup[0], name: string) => void
   return {
     highlighting,
     problems,
+    keyOf,
     media: new Proxy(media, {
       get(target, name) {
         look("media", String(name));

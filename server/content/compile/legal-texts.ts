@@ -1,6 +1,8 @@
 import { languages, otherLanguage } from "../../../contract/language.ts";
 import { isPortalAddress } from "../../../contract/schemas/taxonomy.ts";
 import { limits } from "../../../contract/limits.ts";
+import { legalParts } from "../../markdown/legal.ts";
+import { openPageRenderer, type PageParts } from "../../markdown/render.ts";
 import type { LegalSource } from "../../portal.ts";
 import { namesIn } from "../folder.ts";
 import { legalHead } from "../schemas.ts";
@@ -8,7 +10,12 @@ import { readMarkdown } from "../yaml.ts";
 import type { Sources } from "./sources.ts";
 
 /** The policies or licences of a folder, each with both languages: what is agreed to must be readable by everybody. */
-export function readLegalTexts({ texts, problems }: Sources, where: "policies" | "licences"): LegalSource[] {
+export function readLegalTexts(
+  { texts, problems }: Sources,
+  where: "policies" | "licences",
+  known: Pick<PageParts, "keys" | "isAddress">,
+): LegalSource[] {
+  const renderer = openPageRenderer(legalParts({ problems, ...known }));
   const taken = new Map<string, string>();
   return namesIn(texts, new RegExp(`^${where}/([A-Za-z][A-Za-z0-9-]*)\\.(?:en|zh)\\.md$`)).flatMap((name) => {
     const [en, zh] = languages.map((language) => {
@@ -20,7 +27,9 @@ export function readLegalTexts({ texts, problems }: Sources, where: "policies" |
       }
       if (text.length > limits.operatorText)
         problems.error(file, null, `is longer than ${limits.operatorText} characters`);
-      return problems.attempt(() => ({ file, ...readMarkdown(text, file, legalHead) }));
+      const read = problems.attempt(() => ({ file, ...readMarkdown(text, file, legalHead) }));
+      if (read) renderer.html({ language, ...read }); // for its warnings; it is rendered for whoever reads it
+      return read;
     });
     if (!en || !zh) return [];
     for (const field of ["version", "effective"] as const)

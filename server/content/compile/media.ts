@@ -7,7 +7,7 @@ import type { Media, SiteContent } from "../../portal.ts";
 import { readTogether } from "../folder.ts";
 import type { Sources } from "./sources.ts";
 import { isLfsPointer } from "../../files/archives/format.ts";
-import { posterOf } from "./show-media.ts";
+import { posterOf } from "../../markdown/show-media.ts";
 import { sanitizeSvg } from "./svg.ts";
 
 /** Pictures and clips by their ending: their type, and how the first bytes show that they are one. */

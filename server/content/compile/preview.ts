@@ -1,7 +1,9 @@
 import path from "node:path";
 import { otherLanguage } from "../../../contract/language.ts";
+import { renderLegalText } from "../../markdown/legal.ts";
+import { splitHead } from "../../markdown/source-lines.ts";
 import type { SiteContent } from "../../portal.ts";
-import { includedBy } from "./includes.ts";
+import { includedBy } from "../../markdown/includes.ts";
 import { pageKey, readDocFile } from "./doc-files.ts";
 
 /** A file of the folder with unsaved text. */
@@ -22,14 +24,16 @@ export function neededFor({ file, text }: Previewed, all: readonly string[]): { 
   return { paths: all.filter((name) => !left.has(name)), linked };
 }
 
-/** The page of a file in the content of its folder; `null` if it is none, or could not be compiled in its language. */
-export function htmlOf(
-  { file }: Previewed,
+/** What readers will see of a file; `null` if it is no Markdown. */
+export async function htmlOf(
+  { file, text }: Previewed,
   { docs, olderDocs, pages, settings: { defaultLanguage } }: SiteContent,
-): string | null {
+): Promise<string | null> {
+  if (!/\.mdx?$/i.test(file)) return null;
   const said = readDocFile(file)?.language ?? (file.endsWith(".zh.md") ? "zh" : undefined);
   const name = /^pages\/([^/]+)\.(?:en|zh)\.md$/.exec(file)?.[1];
   const page = isDoc.test(file) ? [...docs, ...olderDocs][0] : pages.find((each) => each.name === name);
   const language = said ?? (page?.missing === defaultLanguage ? otherLanguage(defaultLanguage) : defaultLanguage);
-  return page && page.missing !== language ? page.html[language] : null;
+  // A policy or licence is no page of its own, and a page that could not be compiled has none
+  return page && page.missing !== language ? page.html[language] : renderLegalText(splitHead(text).body, language);
 }

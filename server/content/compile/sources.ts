@@ -3,7 +3,7 @@ import type { Highlighted, Highlighting } from "../highlight.ts";
 import type { Media } from "../../portal.ts";
 import type { KeptPages } from "./keep-pages.ts";
 import type { Problems } from "./problems.ts";
-import type { PageRenderer } from "./render.ts";
+import type { PageRenderer } from "../../markdown/render.ts";
 
 /** What a later push reuses: highlighted code, the day on which a page without a date was last changed, and whole pages. */
 export type Reusable = {

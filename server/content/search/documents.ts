@@ -16,7 +16,7 @@ import { codeOf, proseOf } from "../plain-text.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
-import { renderMarkdown } from "../../markdown.ts";
+import { renderLegalTexts } from "../../markdown/legal.ts";
 import type { SiteContent } from "../../portal.ts";
 import { words, wordsOf } from "../../http/words.ts";
 
@@ -31,12 +31,13 @@ const format = 4;
 /** What belongs to no product: pages, policies, and questions about the portal as a whole. */
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
   const policies = await read.selectFrom("policies").selectAll().execute();
+  const policyTexts = await Promise.all(policies.map(({ text_en: en, text_zh: zh }) => renderLegalTexts({ en, zh })));
   return [
     ...sitePages
       .filter((address) => address !== "/license" || content.licences.length > 0)
       .filter((address) => address !== "/Distribute" || linksTo(content.settings, address))
       .map((address) => pageDocument(address, wordsOf(content))),
-    ...policies.map((policy) => policyDocument(content, policy)),
+    ...policies.map((row, index) => policyDocument(content, row, policyTexts[index] ?? both(""))),
     ...content.pages.map(({ href, title, html, summary }) =>
       documentOf({ kind: "page", product: "", item: href, path: both(href), title, ...written(html, summary) }),
     ),
@@ -205,14 +206,14 @@ function aliasesOf({ products }: SiteContent, { slug }: ProductRow): string {
   return products.find((each) => each.slug === slug)?.aliases ?? "";
 }
 
-function policyDocument(content: SiteContent, row: Selectable<Tables["policies"]>): SearchDocument {
+function policyDocument(content: SiteContent, row: Selectable<Tables["policies"]>, html: Bilingual): SearchDocument {
   return documentOf({
     kind: "policy",
     product: "",
     item: row.slug,
     path: policyPaths(content, row.slug),
     title: { en: row.title_en, zh: row.title_zh },
-    ...written({ en: renderMarkdown(row.text_en), zh: renderMarkdown(row.text_zh) }),
+    ...written(html),
   });
 }
 

@@ -30,5 +30,5 @@ export async function compileFolder(request: CompileRequest, read: Folder["read"
   const { errors, warnings } = problems;
   if (!preview) return { compiled: encodeCompiled(content, reusable), html: null, errors, warnings };
   ofPreviews.code = reusable.highlighted;
-  return { compiled: new Uint8Array(), html: htmlOf(preview, content), errors, warnings };
+  return { compiled: new Uint8Array(), html: await htmlOf(preview, content), errors, warnings };
 }

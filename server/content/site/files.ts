@@ -4,7 +4,6 @@ import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import type { Pushed, SiteProblem } from "../../../contract/schemas/site.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
-import { renderMarkdown } from "../../markdown.ts";
 import { asStored } from "../folder.ts";
 import type { Portal } from "../../portal.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";
@@ -118,10 +117,9 @@ async function previewSiteFile(
     { files, previous, today, lowPriority: false, preview },
     unsaved,
   );
-  const body = /^---\r?\n.*?\r?\n---\r?\n(.*)$/s.exec(text)?.[1] ?? text;
   const isItsOwn = (problem: SiteProblem) => problem.file === file;
   return {
-    html: html ?? (file.endsWith(".md") ? renderMarkdown(body) : null),
+    html,
     problems: errors.filter(isItsOwn),
     warnings: warnings.filter(isItsOwn),
   };

@@ -1,6 +1,7 @@
 import type { ParsedInput } from "../../../../contract/schemas.ts";
 import type { Licence } from "../../../../contract/schemas/catalogue.ts";
-import { firstLicence, presentLicence } from "../../../catalogue/current-licence.ts";
+import { firstLicence } from "../../../catalogue/current-licence.ts";
+import { presentLicence } from "../../../catalogue/show-licence.ts";
 import { digest } from "../../../catalogue/publishing/digest.ts";
 import { readLegalText } from "../../../catalogue/publishing/legal-text.ts";
 import type { Portal } from "../../../portal.ts";

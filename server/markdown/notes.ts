@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import container from "markdown-it-container";
-import type { Language } from "../../../contract/language.ts";
-import { words } from "../../http/words.ts";
+import type { Language } from "../../contract/language.ts";
+import { words } from "./words.ts";
 
 const alertKinds = ["note", "tip", "important", "warning", "caution"] as const;
 const sameKinds: Record<string, string> = {
@@ -31,7 +31,7 @@ export function readNotes(markdown: MarkdownIt, language: () => Language): void 
 
   function nameOf(kind: string): string | undefined {
     const known = knownKind(kind);
-    return known && words[language()].docs.alerts[known];
+    return known && words[language()].alerts[known];
   }
 
   function showContainer(tokens: Token[], index: number): string {

@@ -1,8 +1,7 @@
-import type { Problems } from "./problems.ts";
 import { withoutComponents } from "./components.ts";
 import { withoutScripts } from "./html-elements.ts";
 import { maxIncluded, withIncludes } from "./includes.ts";
-import { codeLines, linesOf, textOf, withTexts, type SourceLine } from "./source-lines.ts";
+import { codeLines, linesOf, textOf, withTexts, type SourceLine, type Warnings } from "./source-lines.ts";
 import { indentedBelow, markTabs } from "./tabs.ts";
 
 type Text = { file: string; body: string; bodyLine: number | null };
@@ -19,7 +18,7 @@ const video = /^([ \t>]*)\[!video\s+<?(https?:[^\]\s>]+)>?\s*\]\s*$/i;
  */
 export function readDialects(
   { file, body, bodyLine }: Text,
-  { texts, problems }: { texts: Pick<ReadonlyMap<string, string>, "get" | "has">; problems: Problems },
+  { texts, problems }: { texts: Pick<ReadonlyMap<string, string>, "get" | "has">; problems: Warnings },
 ): { whole: SourceLine[]; lines: SourceLine[] } {
   const whole = withIncludes(linesOf(file, body, bodyLine), { texts, problems, left: maxIncluded });
   const warn = (index: number, message: string) => {

@@ -1,6 +1,24 @@
 import type { StateCore, Token } from "markdown-it";
 import { reservedIds } from "./safe-html.ts";
 
+export type Heading = { id: string; level: number; title: string };
+
+/** The lookbehind keeps it linear in a run of spaces. */
+const idAtEnd = /(?<!\s)\s*\{:?[ ]*#([^\s{}#"<>]+)[^{}]*\}$/;
+
+/** `## Title {#id}` names the heading's permanent anchor. */
+export function readHeadingIds({ tokens }: StateCore): void {
+  tokens.forEach((token, index) => {
+    const inline = tokens[index + 1];
+    const id = token.type === "heading_open" ? idAtEnd.exec(inline?.content ?? "")?.[1] : undefined;
+    if (id === undefined || !inline) return;
+    token.attrSet("id", id);
+    inline.content = inline.content.replace(idAtEnd, "");
+    const last = inline.children?.at(-1);
+    if (last) last.content = last.content.replace(idAtEnd, "");
+  });
+}
+
 /** The id of a heading, as GitHub makes it of its title. */
 export function slugOf(title: string): string {
   const slug = title
@@ -46,3 +64,14 @@ export function idsIn(
 }
 
 const idInHtml = /<[a-z][^<>]*?\s(?:id|name)\s*=\s*["']([^"'\s<>]+)/gi;
+
+/** The headings with an id among the tokens of a text. */
+export function headingsOf(tokens: readonly Token[]): Heading[] {
+  return tokens.flatMap((token, index) => {
+    const id = token.type === "heading_open" ? token.attrGet("id") : null;
+    const inline = tokens[index + 1];
+    return id === null || !inline
+      ? []
+      : [{ id: String(id), level: Number(token.tag.slice(1)), title: inline.content.replaceAll("`", "") }];
+  });
+}

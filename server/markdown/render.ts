@@ -1,20 +1,16 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import footnotes from "markdown-it-footnote";
-import { mediaPath } from "../../../contract/addresses.ts";
-import { words } from "../../http/words.ts";
-import { headingsOf, openMarkdown, type Heading } from "../../markdown.ts";
-import type { Highlighting } from "../highlight.ts";
+import { mediaPath } from "../../contract/addresses.ts";
 import { readAttributeLists } from "./attributes.ts";
 import { readDialects } from "./dialects.ts";
-import { pageKey } from "./doc-files.ts";
 import { readFenceInfo, readMagicComments } from "./fence-info.ts";
 import { warnOfForeign } from "./foreign.ts";
-import { addHeadingIds, idsIn } from "./heading-ids.ts";
+import { addHeadingIds, headingsOf, idsIn, readHeadingIds, type Heading } from "./heading-ids.ts";
 import { readElements } from "./html-elements.ts";
 import { formula, readMath } from "./math.ts";
 import { readNotes } from "./notes.ts";
+import { openMarkdown } from "./open.ts";
 import { safeHtml } from "./safe-html.ts";
 import {
   decode,
@@ -27,6 +23,7 @@ import {
 import { renderMedia } from "./show-media.ts";
 import type { SourceLine } from "./source-lines.ts";
 import { showTabs } from "./tabs.ts";
+import { words } from "./words.ts";
 
 /** `givenIds`: those that headings name, which both languages share. `markdown`: its source with addresses. */
 export type RenderedText = {
@@ -49,7 +46,7 @@ export type PageRenderer = {
 
 /** `texts`: what pages may include, by path. */
 export type PageParts = ReferenceParts & {
-  highlighting: Pick<Highlighting, "knows" | "html">;
+  highlighting: ReferenceParts["highlighting"] & { html(code: string, language: string, meta?: string): string };
   texts: Pick<ReadonlyMap<string, string>, "get" | "has">;
 };
 
@@ -58,20 +55,16 @@ export function openPageRenderer(parts: PageParts): PageRenderer {
   let current: ReferenceContext;
   const markdown = openMarkdown((code, language, meta) => parts.highlighting.html(code, language, meta));
   const references = openReferences(parts, () => current);
-  markdown.use(footnotes);
   readNotes(markdown, () => current.language);
   readMath(markdown);
-  markdown.set({ html: true, linkify: true });
-  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  markdown.enable("image");
-  markdown.validateLink = () => true; // `safeHtml` leaves out what is unsafe; `references` says so
   markdown.core.ruler.after("block", "places", ({ tokens }) => {
     for (const [index, token] of tokens.entries()) token.map ??= tokens[index - 1]?.map ?? null; // cells of tables
   });
   markdown.core.ruler.after("inline", "elements", (state) => readElements(state, references.warnAt));
   markdown.core.ruler.before("text_join", "attribute-lists", readAttributeLists);
   markdown.core.ruler.before("text_join", "foreign", (state) => warnOfForeign(state, references.warnAt));
-  markdown.core.ruler.after("heading-ids", "more-heading-ids", (state) => {
+  markdown.core.ruler.push("heading-ids", (state) => {
+    readHeadingIds(state);
     const taken = idsIn(state, references.warnAt);
     if (current.isPage) addHeadingIds(state, taken);
   });
@@ -125,18 +118,18 @@ export function openPageRenderer(parts: PageParts): PageRenderer {
     const tokens = markdown.parse(lines.map((line) => line.text).join("\n"), {});
     stashed = [];
     const html = safeHtml(markdown.renderer.render(tokens, markdown.options, {}), stashed, references.addressIn);
-    const label = words[text.language].docs.tabs;
+    const label = words[text.language].tabs;
     return { html: showTabs(html, { key, label }), headings: headingsOf(withoutTabs(tokens)), whole };
   }
 }
 
 /** The source of a text, whose links to files lead to their addresses. */
-function withAddresses(lines: readonly SourceLine[], { media, pages }: PageParts): string {
+function withAddresses(lines: readonly SourceLine[], { media, pages, keyOf }: PageParts): string {
   const shown = lines.map(({ text, file }) =>
     text.replaceAll(/(?<=\]\()[^()\s:#/][^()\s:#]*/g, (place) => {
       const name = path.posix.join(path.posix.dirname(file), decode(place));
       const found = media[name];
-      return found ? mediaPath(found.sha256, name) : (pages.get(pageKey(name)) ?? place);
+      return found ? mediaPath(found.sha256, name) : (pages.get(keyOf(name)) ?? place);
     }),
   );
   return shown.join("\n");

@@ -1,6 +1,22 @@
 /** A line of a text, and where it stands in the folder; without its number if that is unknown. */
 export type SourceLine = { text: string; file: string; line: number | null };
 
+/** Takes what is wrong with a text of the folder, with its file and line. */
+export type Warnings = {
+  error(file: string, line: number | null, message: string): void;
+  warn(file: string, line: number | null, message: string): void;
+};
+
+/** A Markdown text in its parts; `bodyLine` is the line on which the text begins. `head`: nothing without one. */
+export function splitHead(written: string): { head: string | undefined; body: string; bodyLine: number } {
+  const text = written.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const [, head, rest] = /^---[ \t]*\n(|.*?\n)---[ \t]*(?:\n(.*))?$/s.exec(text) ?? [];
+  const body = head === undefined ? text : (rest ?? "");
+  const above = head === undefined ? 0 : head.split("\n").length + 1;
+  const blank = /^(?:[ \t]*\n)*/.exec(body)?.[0] ?? "";
+  return { head, body: body.slice(blank.length).trimEnd(), bodyLine: above + blank.split("\n").length };
+}
+
 /** `bodyLine`: the line of its file on which a text begins. */
 export function linesOf(file: string, body: string, bodyLine: number | null): SourceLine[] {
   return body.split("\n").map((text, index) => ({ text, file, line: bodyLine === null ? null : bodyLine + index }));

@@ -1,12 +1,10 @@
 import path from "node:path";
-import { splitHead } from "../yaml.ts";
-import type { Problems } from "./problems.ts";
-import { codeLines, indentOf, linesOf, type SourceLine } from "./source-lines.ts";
+import { codeLines, indentOf, linesOf, splitHead, type SourceLine, type Warnings } from "./source-lines.ts";
 
 /** What a text includes: a part of a file, as Markdown or as a block of code. `meta`: what stands after its fence. */
 type Include = { file: string; part: string; lines: string; meta: string | undefined };
 /** `left`: characters that may still be included. */
-type Including = { texts: Pick<ReadonlyMap<string, string>, "get" | "has">; problems: Problems; left: number };
+type Including = { texts: Pick<ReadonlyMap<string, string>, "get" | "has">; problems: Warnings; left: number };
 
 const maxDepth = 10;
 /** Characters that a text may include. */

@@ -1,15 +1,12 @@
 import path from "node:path";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { otherLanguage, type Language } from "../../../contract/language.ts";
-import type { Highlighting } from "../highlight.ts";
-import { pageKey } from "./doc-files.ts";
-import type { Problems } from "./problems.ts";
+import { otherLanguage, type Language } from "../../contract/language.ts";
 import { slugOf } from "./heading-ids.ts";
-import type { Media } from "../../portal.ts";
+import type { Media } from "../portal.ts";
 import type { WrittenSize } from "./attributes.ts";
 import { isAllowedScheme, schemeIn } from "./safe-html.ts";
 import type { MediaMeta, ShownMedia } from "./show-media.ts";
-import type { SourceLine } from "./source-lines.ts";
+import type { SourceLine, Warnings } from "./source-lines.ts";
 
 /** A text of the folder: `bodyLine` is the line of its file on which it begins, if that is known. */
 export type PageText = {
@@ -32,9 +29,11 @@ export type ReferenceContext = PageText & {
 type Lookup = Pick<ReadonlyMap<string, string>, "get">;
 
 export type ReferenceParts = {
-  highlighting: Pick<Highlighting, "knows">;
-  problems: Problems;
+  highlighting: { knows(language: string): boolean };
+  problems: Warnings;
   media: ShownMedia;
+  /** What a page of the folder is known by: the same for all spellings of its files. */
+  keyOf: (file: string) => string;
   /** The addresses of pages by their key. */
   pages: Lookup;
   /** The keys of pages by their address. */
@@ -56,7 +55,7 @@ export type Anchored = Place & { language: Language; base: string; id: string };
 
 /** Checks what the texts of a folder refer to: pages and their headings, pictures, and languages of code. */
 export function openReferences(
-  { highlighting, problems, media, pages, keys, uids, isAddress, repositoryOf }: ReferenceParts,
+  { highlighting, problems, media, keyOf, pages, keys, uids, isAddress, repositoryOf }: ReferenceParts,
   current: () => ReferenceContext,
 ) {
   const ids = new Map<string, ReadonlySet<string>>();
@@ -169,7 +168,7 @@ export function openReferences(
     if (scheme !== undefined || href.startsWith("//")) return written;
     const [whole = "", id] = href.split("#");
     const [place = "", query] = whole.split("?");
-    const known = place === "" ? (current().isPage ? { base: pageKey(file) } : undefined) : pageAt(place, file);
+    const known = place === "" ? (current().isPage ? { base: keyOf(file) } : undefined) : pageAt(place, file);
     if (!known) {
       const isOwn = isAddress(place);
       if (place === "" || (place.startsWith("/") && isOwn)) return written;
@@ -191,7 +190,7 @@ export function openReferences(
     const places = place.startsWith("/")
       ? [place, place.replace(/^(?:\/[a-z]{2}(?:-\w+)?)?(?:\/docs)?(?=\/)/, "")].map((below) => top + below)
       : [path.posix.join(path.posix.dirname(file), place)];
-    for (const base of places.map(pageKey)) {
+    for (const base of places.map(keyOf)) {
       const address = pages.get(base);
       if (address !== undefined) return { base, address };
     }
@@ -210,7 +209,7 @@ export function openReferences(
   /** Notes the ids of a page, which other pages may link to. */
   function addPage({ file, language, title }: PageText, html: string): void {
     const own = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
-    ids.set(`${pageKey(file)} ${language}`, new Set([...own, ...(title === undefined ? [] : [slugOf(title)])]));
+    ids.set(`${keyOf(file)} ${language}`, new Set([...own, ...(title === undefined ? [] : [slugOf(title)])]));
   }
 
   /** Reports links to anchors that no page has. */

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from "markdown-it";
-import type { Media } from "../../portal.ts";
-import { mediaPath } from "../../../contract/addresses.ts";
+import type { Media } from "../portal.ts";
+import { mediaPath } from "../../contract/addresses.ts";
 
 /** Pictures and clips by their path in the folder. */
 export type ShownMedia = Readonly<Record<string, Media>>;
