@@ -7,7 +7,7 @@ import { indentedBelow, markTabs } from "./tabs.ts";
 type Text = { file: string; body: string; bodyLine: number | null };
 
 const codeOrIcon = /(`+[^`]*`+)|:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g;
-const note = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?!")[\w -]+?)?(?:[ \t]+"([^"]*)")?[ \t]*$/;
+const note = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\p{L}\p{N}_-]+)(?:[ \t]+(?!")[\w -]+?)?(?:[ \t]+"([^"]*)")?[ \t]*$/u;
 const contents = /^\s*(?:\[\[?_?TOC_?\]?\]|\{:toc\})\s*$/i;
 const video = /^([ \t>]*)\[!video\s+<?(https?:[^\]\s>]+)>?\s*\]\s*$/i;
 

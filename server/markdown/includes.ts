@@ -107,11 +107,11 @@ function includeIn(
   }
   if (isCode) return undefined;
   const docfx = ofDocfx.exec(text);
-  if (docfx) return found(docfx, { file: docfx[1]?.replace(/[?#].*/, "") ?? "" });
+  if (docfx && !isInSpan(text, docfx.index)) return found(docfx, { file: docfx[1]?.replace(/[?#].*/, "") ?? "" });
   const docfxCode = ofDocfxCode.exec(text);
   if (docfxCode) return found(docfxCode, codeOfDocfx(docfxCode));
   const vitepress = ofVitepress.exec(text);
-  if (vitepress) {
+  if (vitepress && !isInSpan(text, vitepress.index)) {
     const [, file = "", part = "", from, to] = vitepress;
     return found(vitepress, { file, part, lines: from || to ? `${from || 1}-${to ?? ""}` : "" });
   }
@@ -124,6 +124,11 @@ function includeIn(
   const component = /^\s*<(\w+)\s[^<>]*\/>\s*$|^\s*<(\w+)\/>\s*$/.exec(text);
   const imported = parts.get(component?.[1] ?? component?.[2] ?? "");
   return component && imported !== undefined ? found(component, { file: imported }) : undefined;
+}
+
+/** Whether a place in a line is in a span of code. */
+function isInSpan(text: string, at: number): boolean {
+  return text.slice(0, at).split("`").length % 2 === 0;
 }
 
 /** `[!code-cs[Main](Program.cs?name=part&highlight=2#L1-L9)]`. */

@@ -56,9 +56,9 @@ function knownKind(kind: string): (typeof alertKinds)[number] | undefined {
   return alertKinds.find((known) => known === (sameKinds[kind] ?? kind));
 }
 
-/** The kind of a `:::` block in small letters. */
+/** The kind of a `:::` block in small letters, of any language. */
 function kindOf(info: string): string {
-  return /^\s*([a-z][\w-]*)/i.exec(info)?.[1]?.toLowerCase() ?? "";
+  return /^\s*(\p{L}[\p{L}\p{N}_-]*)/u.exec(info)?.[1]?.toLowerCase() ?? "";
 }
 
 /** The quotation becomes a block of its own kind. */
@@ -70,7 +70,7 @@ function showAlerts({ tokens, Token: TokenClass }: StateCore): void {
       open.push(token);
       const inline = tokens[index + 2];
       const [marker = "", kind = "", written = ""] =
-        /^\[!(\w+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/.exec(inline?.content ?? "") ?? [];
+        /^\[!([\p{L}\p{N}_]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/u.exec(inline?.content ?? "") ?? [];
       if (!inline || kind === "" || kind.toLowerCase() === "include") continue;
       token.tag = "div";
       token.attrSet("class", `alert alert-${knownKind(kind.toLowerCase()) ?? "note"}`);
