@@ -3,7 +3,7 @@ import { canonicalPath } from "../../app/canonical-path.ts";
 import { addressesOf } from "../../server/catalogue/taxonomy.ts";
 import { test } from "../portal.ts";
 import { newRelease } from "./publishing.ts";
-import { packed, push, small, unpacked, pull, withEmpty } from "./site-folder.ts";
+import { issuesOf, packed, push, small, unpacked, pull, withEmpty } from "./site-folder.ts";
 
 describe("a documentation tree as its team has it", () => {
   test("keeps folders, order and languages, and is found in any spelling", async () => {
@@ -129,6 +129,44 @@ describe("a documentation tree as its team has it", () => {
       const lineOf = (start: string) => text.findIndex((line) => line.startsWith(start)) + 1;
       const lines = data.warnings.filter((one) => one.file === file && one.line !== null).map(({ line }) => line);
       for (const start of ["import", "<Card", "{{ ", "![badge", "[top]"]) expect(lines).toContain(lineOf(start));
+    });
+  });
+
+  test("leaves out a page or picture that cannot be shown, and names it, where all others are right", async () => {
+    await withEmpty(async (site, _, token) => {
+      const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
+      const tree = {
+        ...small,
+        "docs/halo/guide.md": "# Guide\n\n![A shot](shot.png) ![A plan](plan.svg)\n",
+        "docs/halo/guide/README.md": "# Another guide\n\nText.\n",
+        "docs/halo/large.md": pointer,
+        "docs/halo/long.md": "a".repeat(1024 * 1024 + 1),
+        "docs/halo/plan.svg": `<svg xmlns="http://www.w3.org/2000/svg"><desc>${"a".repeat(512 * 1024)}</desc></svg>`,
+        "docs/halo/shot.png": pointer,
+      };
+      const pushed = await push(site, token, await packed(tree));
+      expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
+      const said = pushed.data.warnings.map(({ file, line, message }) => `${file}:${line} ${message}`);
+      for (const sentence of [
+        "docs/halo/guide.md:3 there is no picture or clip shot.png",
+        "docs/halo/guide.md:3 there is no picture or clip plan.svg",
+        "docs/halo/guide/README.md:null has the address of docs/halo/guide.md: it is left out",
+        "docs/halo/large.md:null is a Git LFS pointer: check the repository out with LFS; it is left out",
+        "docs/halo/long.md:null is larger than 1 MB; it is left out",
+        "docs/halo/plan.svg:null is larger than 512 kB; pages are shown without it",
+        "docs/halo/shot.png:null is a Git LFS pointer: check the repository out with LFS; pages are shown without it",
+      ])
+        expect(said).toContain(sentence);
+      expect(site.portal.content.docs.map(({ slug }) => slug)).toEqual(["guide", "start"]);
+      const strict = await push(
+        site,
+        token,
+        await packed({ ...tree, "docs/halo/more.md": "Text.\n" }),
+        "?strict=true&base=1",
+      );
+      expect(strict.errCode).toBe(10100);
+      const brand = await push(site, token, await packed({ ...small, "brand/social.png": pointer }), "?base=1");
+      expect(issuesOf(brand)).toEqual(["brand/social.png: is a Git LFS pointer: check the repository out with LFS"]);
     });
   });
 

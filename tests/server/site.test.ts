@@ -78,15 +78,12 @@ describe("a push", () => {
       const broken: Files = {
         ...small,
         "site.yaml": "name: { en: Halo, zh: 光环 }\ncolour: red\ntheme: { accent: blue }\n",
-        "docs/halo/02-more.en.md": "---\ntitle: More\n---\n\nText.\n",
-        "docs/halo/03-More.en.md": "---\ntitle: More\nsummary: Again\n---\n\nText.\n",
         "docs/halo/shot.png": "no picture",
         "policies/privacy.en.md": '---\ntitle: Privacy\nversion: "1"\neffective: "2026-01-01"\n---\n\nText.\n',
       };
       const refused = await push(site, token, await packed(broken));
       expect(refused.errCode).toBe(10100);
       expect(issuesOf(refused).toSorted()).toEqual([
-        "docs/halo/03-More.en.md: has the address of docs/halo/02-more.en.md",
         "docs/halo/shot.png: is no png, or damaged",
         "policies/privacy.en.md: has no twin in zh",
         "site.yaml:2: colour: is not known",

@@ -20,7 +20,7 @@ import { findDocPages, type DocPages } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
-import { collectProblems, type Problems } from "./problems.ts";
+import { collectProblems, isOfDocs, lfsPointer, type Problems } from "./problems.ts";
 import { keepPages, type KeptPages } from "./keep-pages.ts";
 import { openPageRenderer } from "../../markdown/render.ts";
 import { readWords } from "./words.ts";
@@ -47,6 +47,7 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
   for (;;) {
     const problems = collectProblems();
     problems.errors.push(...reading.errors);
+    problems.warnings.push(...reading.warnings);
     const days: Reusable["days"] = {};
     const { content, pages } = await readSite({ ...compiling, reusable, texts, problems, highlighting, days });
     const isOnceMore = await highlighting.complete(); // the pages with blocks of code that were not highlighted
@@ -56,7 +57,9 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
 }
 
 function addText(name: string, bytes: Uint8Array, texts: Map<string, string>, problems: Problems): void {
-  if (bytes.length > maxText) problems.error(name, null, "is larger than 1 MB");
+  const left = lfsPointer(bytes) ?? (bytes.length > maxText ? "is larger than 1 MB" : undefined);
+  if (left !== undefined && isOfDocs(name)) problems.warn(name, null, `${left}; it is left out`);
+  else if (left !== undefined) problems.error(name, null, left);
   else
     try {
       texts.set(name, new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, "\n"));
@@ -151,9 +154,10 @@ function addressesOfPages(texts: ReadonlyMap<string, string>): Map<string, strin
 
 /** Addresses of the portal besides those of documentation and free pages. */
 function addressesBeside(folder: Pick<Sources, "texts">, settings: SiteSettings): (path: string) => boolean {
-  const legal = [...folder.texts].flatMap(([file, text]) =>
-    file.startsWith("policies/") ? (/^address:\s*["']?\/([^\s"'/]+)/m.exec(text)?.[1] ?? []) : [],
-  );
+  const legal = [...folder.texts].flatMap(([file, text]) => {
+    const name = /^policies\/([^.]+)\./.exec(file)?.[1];
+    return name === undefined ? [] : (/^address:\s*["']?\/([^\s"'/]+)/m.exec(text)?.[1] ?? name);
+  });
   const first = new Set([...sectionsOf({ settings }), ...legal, "", "llms.txt", "portal.tgz", "feed.xml"]);
   const moved = [...(folder.texts.get("redirects.yaml") ?? "").matchAll(/^["']?(\/[^\s"':]*)/gm)].map(
     ([, from]) => from,

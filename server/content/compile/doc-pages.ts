@@ -4,6 +4,7 @@ import { otherLanguage, type Language } from "../../../contract/language.ts";
 import type { SiteSettings } from "../../../contract/schemas/site-yaml.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import type { SiteContent } from "../../portal.ts";
+import { includedBy } from "../../markdown/includes.ts";
 import { ContentError } from "../yaml.ts";
 import type { Sources } from "./sources.ts";
 import { readDocFile, topSlug, type DocFile } from "./doc-files.ts";
@@ -30,6 +31,7 @@ type Site = Pick<SiteContent, "products"> & { settings: SiteSettings };
 type Finding = Pick<Sources, "texts" | "problems" | "linked">;
 
 const isPage = /^docs\/[^/]+\/.+\.mdx?$/i;
+const isMarkdown = /\.mdx?$/i;
 const isFolderMeta = /^docs\/[^/]+\/(?:.+\/)?(?:_meta\.yaml|_category_\.(?:json|ya?ml))$/;
 
 /** The pages of the documentation with their heads, all languages of one together, and where each is read. */
@@ -40,7 +42,7 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
     const { product, version, slug, key, file, language } = source;
     const page = pages.get(key) ?? { product, version, slug, key, sources: {}, aliases: [] };
     const other = page.sources[language];
-    if (other) finding.problems.error(file, null, `has the address of ${other.file}`);
+    if (other) finding.problems.warn(file, null, `has the address of ${other.file}: it is left out`);
     else page.sources[language] = source;
     pages.set(key, page);
   }
@@ -51,7 +53,12 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
     if (!product) continue;
     const address = docPath(identify(site, product), page.slug, page.version);
     const other = taken.get(addressKey(address));
-    if (other) finding.problems.error(fileOf(page), null, `has the address of ${fileOf(other)}`);
+    if (other) {
+      for (const { file } of Object.values(page.sources))
+        finding.problems.warn(file, null, `has the address of ${fileOf(other)}: it is left out`);
+      pages.delete(page.key);
+      continue;
+    }
     taken.set(addressKey(address), page);
     addresses.set(page.key, address);
   }
@@ -75,6 +82,7 @@ const fileOf = ({ sources: { en, zh }, key }: DocPage) => en?.file ?? zh?.file ?
 
 /** Reads every file that is a page, and says once for each product what is left out. */
 function readSources({ texts, problems, linked = [] }: Finding): DocSource[] {
+  const included = new Set([...texts].flatMap(([file, text]) => (isMarkdown.test(file) ? includedBy(file, text) : [])));
   const unknown = new Map<string, number>();
   const left = new Map<string, number>();
   const leave = (reason: string) => void left.set(reason, (left.get(reason) ?? 0) + 1);
@@ -88,8 +96,9 @@ function readSources({ texts, problems, linked = [] }: Finding): DocSource[] {
       return [];
     }
     if (place.otherLanguage !== undefined) leave(`${folder} in ${place.otherLanguage}, which the portal does not have`);
-    else if (place.name.startsWith("_")) leave(`${folder} whose name begins with _, which other pages include`);
-    else {
+    else if (place.name.startsWith("_")) {
+      if (!included.has(file.normalize("NFC"))) leave(`${folder} whose name begins with _, and that no page includes`);
+    } else {
       const read =
         text === undefined ? { head: {}, body: "", bodyLine: 1 } : readDocHead({ file, text }, problems, unknown);
       if (read?.head.draft) leave(`${folder} that are drafts`);

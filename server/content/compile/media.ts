@@ -5,8 +5,8 @@ import { palette } from "../../../contract/theme/palette.ts";
 import { accentOf } from "../../brand.ts";
 import type { Media, SiteContent } from "../../portal.ts";
 import { readTogether } from "../folder.ts";
+import { isOfDocs, lfsPointer } from "./problems.ts";
 import type { Sources } from "./sources.ts";
-import { isLfsPointer } from "../../files/archives/format.ts";
 import { posterOf } from "../../markdown/show-media.ts";
 import { sanitizeSvg } from "./svg.ts";
 
@@ -26,6 +26,7 @@ const kinds: Record<string, { type: string; format: string }> = {
 /** Folders whose pictures and clips pages show. */
 const isShown = /^(?:brand|docs|pages|samples)\/.*\.(\w+)$/;
 const maxSvg = 512 * 1024;
+const tooLarge = "is larger than 512 kB";
 /** Enough for the size of every picture. */
 const headBytes = 512 * 1024;
 
@@ -48,10 +49,10 @@ export async function readMedia(
   for await (const { name, bytes } of readTogether(unread, firstBytes)) {
     const [kind, sha256] = [kindOf(name), hashes.get(name)];
     if (!kind || sha256 === undefined) continue;
-    const read = isLfsPointer(bytes)
-      ? "is a Git LFS pointer: check the repository out with LFS"
-      : readOne(bytes, kind.format);
-    if (typeof read === "string") problems.error(name, null, read);
+    const left = lfsPointer(bytes) ?? (kind.format === "svg" && bytes.length > maxSvg ? tooLarge : undefined);
+    const read = left ?? readOne(bytes, kind.format);
+    if (left !== undefined && isOfDocs(name)) problems.warn(name, null, `${left}; pages are shown without it`);
+    else if (typeof read === "string") problems.error(name, null, read);
     else Object.assign(media, drawn(name, { type: kind.type, sha256, ...read }, settings));
   }
   for (const [key, picture] of picturesOf({ media })) pictures.set(key, picture);
@@ -103,7 +104,6 @@ function readOne(bytes: Uint8Array, format: string): Read | string {
   if (format === "mp4" || format === "webm")
     return isClip(bytes, format) ? { width: null, height: null, svg: null } : `is no ${format}`;
   if (format === "svg") {
-    if (bytes.length > maxSvg) return "is larger than 512 kB";
     const svg = sanitizeSvg(new TextDecoder().decode(bytes));
     if (svg === undefined) return "is no SVG";
     const { width, height } = sizeOf(new TextEncoder().encode(svg), "svg") ?? { width: null, height: null };

@@ -1,4 +1,5 @@
 import type { SiteProblem } from "../../../contract/schemas/site.ts";
+import { isLfsPointer } from "../../files/archives/format.ts";
 import { ContentError } from "../yaml.ts";
 
 /** Collects what is wrong with a folder, so that a push names everything at once. */
@@ -29,4 +30,11 @@ export function collectProblems(): Problems {
       }
     },
   };
+}
+
+/** Files of the documentation: a page can be left out, or shown without a picture, while the others are right. */
+export const isOfDocs = (file: string) => file.startsWith("docs/");
+
+export function lfsPointer(bytes: Uint8Array): string | undefined {
+  return isLfsPointer(bytes) ? "is a Git LFS pointer: check the repository out with LFS" : undefined;
 }
