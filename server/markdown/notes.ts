@@ -45,7 +45,7 @@ export function readNotes(markdown: MarkdownIt, language: () => Language): void 
       .replaceAll(/^\s*(?:\[(.*)\])?|\s*\{[^}]*\}$/g, "$1")
       .trim();
     const shown = markdown.renderInline(title);
-    if (kind === "details") return `<details><summary>${shown || "…"}</summary>\n`;
+    if (kind === "details") return `<details><summary>${nameOf(title.toLowerCase()) ?? (shown || "…")}</summary>\n`;
     const name = shown || (nameOf(kind) ?? escapeHtml(kind));
     return `<div class="alert alert-${knownKind(kind) ?? "note"}">\n<p class="alert-title">${name}</p>`;
   }

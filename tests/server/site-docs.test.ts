@@ -157,7 +157,7 @@ describe("a documentation tree as its team has it", () => {
         "docs/halo/shot.png:null is a Git LFS pointer: check the repository out with LFS; pages are shown without it",
       ])
         expect(said).toContain(sentence);
-      expect(site.portal.content.docs.map(({ slug }) => slug)).toEqual(["guide", "start"]);
+      expect(site.portal.content.docs.map(({ slug }) => slug)).toEqual(["start", "guide"]);
       const strict = await push(
         site,
         token,
