@@ -51,14 +51,25 @@ export async function indexInPieces(portal: Portal, subjects: readonly Subject[]
 async function indexScopes(portal: Portal, scopes: Iterable<string>, max: number): Promise<void> {
   for (const scope of scopes) {
     portal.searching.postponed.delete(scope);
+    const prepared: Prepared = { of: undefined, documents: [] };
     let after: string | undefined = start;
     while (after !== undefined && !portal.lifecycle.closing) {
       const from: string = after;
       const began = performance.now();
-      after = await portal.db.write((write) => updateScope(portal, write, { scope, max, from }));
+      after = await portal.db.write((write) => updateScope(portal, write, { scope, max, from, prepared }));
       await pause(Math.max(after === undefined ? 0 : pauseBetween, performance.now() - began));
     }
   }
+}
+
+/** The documents of a product as of a revision of the site, which the small transactions of one change have in common. */
+type Prepared = { of: readonly unknown[] | undefined; documents: SearchDocument[] };
+
+function documentsOf(product: ProductRow, content: Portal["content"], prepared: Prepared): SearchDocument[] {
+  const of = [content, JSON.stringify(product)];
+  if (!of.every((each, index) => each === prepared.of?.[index]))
+    Object.assign(prepared, { of, documents: productDocuments(product, content) });
+  return prepared.documents;
 }
 
 /** The products whose documents the subjects concern; an empty slug stands for what belongs to no product. */
@@ -78,7 +89,12 @@ async function scopesOf(read: Read, subjects: readonly Subject[]): Promise<Set<s
 async function updateScope(
   sources: Sources,
   write: Write,
-  { scope, max, from }: { scope: string; max: number; from: string },
+  {
+    scope,
+    max,
+    from,
+    prepared = { of: undefined, documents: [] },
+  }: { scope: string; max: number; from: string; prepared?: Prepared },
 ): Promise<string | undefined> {
   const { content } = sources;
   await acquireLock(write, "search"); // nothing that is read from here on is unpublished before the commit
@@ -99,7 +115,7 @@ async function updateScope(
       scope === ""
         ? await generalDocuments(write, content)
         : product
-          ? [...productDocuments(product, content), ...(await typesOf(write, content, product))]
+          ? [...documentsOf(product, content, prepared), ...(await typesOf(write, content, product))]
           : [];
     const missingTexts = await deleteOutdatedTexts(write, scope, texts);
     for (const text of missingTexts.slice(0, max)) await insertDocument(write, text);
