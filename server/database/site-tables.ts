@@ -47,7 +47,7 @@ export type SiteTables = {
     compiled: string;
     format: string;
   };
-  /** Blobs that revisions refer to, with the newest such revision. */
+  /** Blobs that revisions refer to, with the newest such revision; 0 for those of pushes that made none. */
   site_blobs: { sha256: string; revision: number };
   /** A policy of the operator; texts are Markdown. */
   policies: PolicyTable;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
 import type { CallInput } from "../../contract/schemas.ts";
+import { removeUnusedBlobs } from "../../server/catalogue/release-files/remove-unused-blobs.ts";
 import { manifestFile } from "../../server/content/folder.ts";
 import { storeBlobs } from "../../server/content/site/blobs.ts";
 import { test } from "../portal.ts";
@@ -100,5 +101,19 @@ test("the command line lists 200 problems and counts the others; as JSON, all", 
     expect(err.trim().split("\n").slice(199)).toEqual([expect.stringMatching(/is no UTF-8/), "and 50 more"]);
     const json = JSON.parse((await runCommand(["push", disk.folder, "--json"], environment)).err);
     expect(json.refused).toHaveLength(250);
+  });
+});
+
+test("files of a push that was refused or dry are not sent again within a day", async () => {
+  await withEmpty(async (site, admin, token) => {
+    const broken = { ...small, "site.yaml": "colour: red\n" };
+    expect((await push(site, token, await withManifest(broken, broken))).errCode).toBe(10100);
+    const missing = async () => (await admin.call("planPush", manifestOf(small))).missing;
+    expect(await missing()).toEqual([hashOf(Buffer.from(small["site.yaml"]))]);
+    expect((await push(site, token, await withManifest(small, small), "?dryRun=true")).errCode).toBe(0);
+    expect(await missing()).toEqual([]);
+    site.clock.forward(25 * 60 * 60 * 1000);
+    await removeUnusedBlobs(site.portal);
+    expect(await site.portal.db.read.selectFrom("site_blobs").selectAll().execute()).toEqual([]);
   });
 });

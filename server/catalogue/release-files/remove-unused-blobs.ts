@@ -22,6 +22,7 @@ export async function removeUnusedBlobs(portal: Portal): Promise<void> {
     .execute();
   for (const { sha256 } of unused)
     await removeBlob(portal, sha256, async (write) => {
+      await write.deleteFrom("site_blobs").where("sha256", "=", sha256).where("revision", "=", 0).execute();
       const { numDeletedRows } = await write
         .deleteFrom("blobs")
         .where("sha256", "=", sha256)
@@ -49,7 +50,11 @@ export function removeOrphan(portal: Portal, sha256: string): Promise<boolean> {
 
 function isUnused(row: ExpressionBuilder<Tables, "blobs">) {
   const uses = row.selectFrom("files").select("files.name").whereRef("files.sha256", "=", "blobs.sha256");
-  const onSite = row.selectFrom("site_blobs").select("revision").whereRef("site_blobs.sha256", "=", "blobs.sha256");
+  const onSite = row
+    .selectFrom("site_blobs")
+    .select("revision")
+    .where("revision", ">", 0)
+    .whereRef("site_blobs.sha256", "=", "blobs.sha256");
   const applied = row
     .selectFrom("application_files")
     .select("id")

@@ -35,6 +35,19 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Notes files as those of a push, so that the next one need not send them if this one is refused. */
+export async function announceSiteBlobs({ db }: Portal, hashes: readonly string[]): Promise<void> {
+  const rows = [...new Set(hashes)].toSorted().map((sha256) => ({ sha256, revision: 0 }));
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db.write((write) =>
+      write
+        .insertInto("site_blobs")
+        .values(rows.slice(from, from + atOnce))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+}
+
 /** Stores texts and pictures that are in memory. Returns them in the same order. */
 export async function storeBlobs(portal: Portal, all: readonly Uint8Array[]): Promise<Blob[]> {
   const blobs: Blob[] = [];

@@ -23,22 +23,22 @@ async function receivePush(
   return pushSite(portal, { ...push, files, base, how: "push", check });
 }
 
-/** Which of a folder's files a push has to send. */
+/** Which of a folder's files a push has to send: also those that the store has lost, so that the push returns them. */
 async function planPush(portal: Portal, { files }: ParsedInput<"planPush">): Promise<CallData<"planPush">> {
   const known = await knownFiles(portal);
-  const missing = new Set(files.flatMap(({ sha256 }) => (known.has(sha256) ? [] : [sha256])));
+  const stored = new Set(await Array.fromAsync(portal.files.list()));
+  const missing = new Set(files.flatMap(({ sha256 }) => (known.has(sha256) && stored.has(sha256) ? [] : [sha256])));
   return { missing: [...missing], base: (await newestRevision(portal.db.read))?.number ?? 0 };
 }
 
-/** The files of the kept revisions, without those that were lost, which a push returns. */
-async function knownFiles({ db, files }: Portal): Promise<KnownFiles> {
-  const stored = new Set(await Array.fromAsync(files.list()));
+/** The files of the kept revisions and of pushes that were refused. */
+async function knownFiles({ db }: Portal): Promise<KnownFiles> {
   const rows = await db.read
     .selectFrom("site_blobs")
     .innerJoin("blobs", "blobs.sha256", "site_blobs.sha256")
     .select(["blobs.sha256", "blobs.size"])
     .execute();
-  return new Map(rows.flatMap(({ sha256, size }) => (stored.has(sha256) ? [[sha256, size]] : [])));
+  return new Map(rows.map(({ sha256, size }) => [sha256, size]));
 }
 
 export const receivePushCalls = {

@@ -15,7 +15,7 @@ import { isDeviceName } from "../../files/file-name.ts";
 import type { ReceivedFile } from "../../files/digest.ts";
 import type { Portal } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
-import { storeBlobs } from "./blobs.ts";
+import { announceSiteBlobs, storeBlobs } from "./blobs.ts";
 
 const megabyte = 1024 * 1024;
 export const siteLimits = {
@@ -64,7 +64,7 @@ export function checkEntries(): (file: string, size: number) => void {
   };
 }
 
-/** Sizes of stored files by their SHA-256. */
+/** Sizes of files by their SHA-256; the store may have lost one. */
 export type KnownFiles = ReadonlyMap<string, number>;
 
 /**
@@ -159,6 +159,8 @@ class AlreadyStored extends Error {}
 export function startStoring(portal: Portal, known: KnownFiles) {
   const files: SiteFiles = {};
   const received = new Map<string, number>();
+  const isStored = async (sha256: string) => known.has(sha256) && (await portal.files.sizeOf(sha256)) !== undefined;
+  const stored: string[] = [];
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   const flush = async () => {
@@ -170,10 +172,11 @@ export function startStoring(portal: Portal, known: KnownFiles) {
     async add(file: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
       if (size > siteLimits.picture) {
         let sha256 = "";
-        const accept = async (stored: ReceivedFile) => {
-          ({ sha256 } = stored);
-          if (known.has(sha256)) throw new AlreadyStored();
-          await announceBlobs(portal, [stored]);
+        const accept = async (large: ReceivedFile) => {
+          ({ sha256 } = large);
+          if (await isStored(sha256)) throw new AlreadyStored();
+          await announceBlobs(portal, [large]);
+          stored.push(sha256);
         };
         await portal.files.store(content, accept).catch((error: unknown) => {
           if (!(error instanceof AlreadyStored)) throw error;
@@ -186,7 +189,8 @@ export function startStoring(portal: Portal, known: KnownFiles) {
       const sha256 = createHash("sha256").update(whole).digest("hex");
       files[file] = { sha256, size: whole.length };
       received.set(sha256, whole.length);
-      if (known.has(sha256)) return;
+      if (await isStored(sha256)) return;
+      stored.push(sha256);
       waiting.push(whole);
       bytes += whole.length;
       if (bytes > batch) await flush();
@@ -201,6 +205,7 @@ export function startStoring(portal: Portal, known: KnownFiles) {
     },
     async finish(): Promise<SiteFiles> {
       await flush();
+      await announceSiteBlobs(portal, stored);
       return Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     },
   };
