@@ -4,7 +4,8 @@ import { calls, type CallName } from "../../contract/calls.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { changesOfText } from "../../server/content/text-changes.ts";
-import { renderLegalText } from "../../server/markdown/legal.ts";
+import { legalParts } from "../../server/markdown/legal.ts";
+import { openPageRenderer } from "../../server/markdown/render.ts";
 import { readingTest as test, type TestPortal } from "../portal.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => index.toString(36));
@@ -92,8 +93,12 @@ describe("an invalid request", () => {
 
 describe("a text of an operator with a run of spaces", () => {
   const spaced = (count: number) => `## a${" ".repeat(count)}b`;
-  test("is rendered in time proportional to its size", async () => {
-    expect(await growth((size) => renderLegalText(spaced(size), "en"), 80_000)).toBeLessThanOrEqual(max);
+  test("is rendered in time proportional to its size, as is one of brackets", async () => {
+    const problems = { warn: () => undefined, error: () => undefined };
+    const reader = openPageRenderer(legalParts({ problems, keys: new Map(), isAddress: () => true }));
+    const render = (body: string) => reader.html({ file: "", body, bodyLine: null, language: "en" });
+    for (const text of [spaced, (count: number) => "[".repeat(count)])
+      expect(await growth((size) => Promise.resolve(render(text(size))), 80_000)).toBeLessThanOrEqual(max);
   });
 
   test("is compared with its next version in time proportional to its size", async () => {
