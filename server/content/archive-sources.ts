@@ -14,7 +14,9 @@ export class ArchiveError extends StartError {
 
 const MANIFEST = "archive.json";
 
-const Version = z.string().regex(/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/, "three numbers expected");
+const Version = z.string().regex(/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}(-[\w.-]+)?$/, "three numbers expected");
+/** In pixels. */
+const side = z.int().min(64).max(8192);
 const Releases = z.record(z.string(), Version).default({});
 const Manifest = z.strictObject({
   /** The one folder at the top of the archive. */
@@ -25,6 +27,8 @@ const Manifest = z.strictObject({
   until: Releases,
   /** The folder Unity imports, "." for all: its files get a .meta beside them. */
   unityAssets: z.string().optional(),
+  /** Pictures that are made when the archive is packed, by their paths. */
+  panoramas: z.record(z.string(), z.strictObject({ width: side, height: side })).default({}),
 });
 type Manifest = z.infer<typeof Manifest>;
 
@@ -51,15 +55,15 @@ async function readEntry({ read }: Folder, path: string, version: string): Promi
   return { path, bytes, executable: isExecutable(bytes) };
 }
 
-/** Reads the files of `version` from a folder called `name`, as they were at that release. */
+/** Reads the files of `version` from a folder called `name`, as they were at that release; `panoramas`: those to make. */
 export async function readSources(folder: Folder, name: string, version: string) {
   if (!Version.safeParse(version).success) {
     throw new ArchiveError(`${name}: "${version}" is not a version such as 2.8.0`);
   }
-  const { root, since, until, unityAssets } = await readManifest(folder, name);
+  const { root, since, until, unityAssets, panoramas } = await readManifest(folder, name);
   const paths = folder.paths.filter((path) => path !== MANIFEST);
   for (const path of [...Object.keys(since), ...Object.keys(until)]) {
-    if (!paths.includes(path)) {
+    if (!paths.includes(path) && !Object.hasOwn(panoramas, path)) {
       throw new ArchiveError(`${name}/${MANIFEST}: names ${path}, which does not exist`);
     }
   }
@@ -70,5 +74,6 @@ export async function readSources(folder: Folder, name: string, version: string)
   };
   const files: ArchiveEntry[] = [];
   for (const path of paths.filter(wasThere)) files.push(await readEntry(folder, path, version));
-  return { root, unityAssets, files };
+  const made = Object.entries(panoramas).filter(([path]) => wasThere(path));
+  return { root, unityAssets, files, panoramas: made.map(([path, size]) => ({ path, ...size })) };
 }

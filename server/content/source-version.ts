@@ -11,7 +11,7 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 function fillPlaceholders(text: string, version: string): string {
-  const [major = "", minor = "", patch = ""] = version.split(".");
+  const [major = "", minor = "", patch = ""] = version.split(/[.-]/);
   const values: Record<string, string> = {
     VERSION: version,
     MAJOR: major,

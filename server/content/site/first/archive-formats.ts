@@ -6,6 +6,11 @@ import type { ArchiveEntry } from "../../archive-sources.ts";
 // fflate instead of node:zlib: zlib's output depends on processor features and on Node's version; fflate is plain
 // JavaScript, so its output is the same everywhere.
 const LEVEL = 9;
+/** What is larger is stored as it is: grain, which seconds of work would not shrink. */
+const MOST_COMPRESSED = 2 ** 18;
+
+const levelOf = (...entries: readonly ArchiveEntry[]) =>
+  entries.some(({ bytes }) => bytes.length > MOST_COMPRESSED) ? 0 : LEVEL;
 
 /** The time that npm writes into every package, because some tools cannot read earlier ones. */
 const TAR_TIME = new Date("1985-10-26T08:15:00.000Z");
@@ -31,7 +36,7 @@ export async function tgz(entries: readonly ArchiveEntry[]): Promise<Uint8Array>
     tar.entry(header, Buffer.from(entry.bytes));
   }
   tar.finalize();
-  return gzipSync(await buffer(tar), { level: LEVEL, mtime: 0 });
+  return gzipSync(await buffer(tar), { level: levelOf(...entries), mtime: 0 });
 }
 
 export function zip(entries: readonly ArchiveEntry[]): Uint8Array {
@@ -39,7 +44,7 @@ export function zip(entries: readonly ArchiveEntry[]): Uint8Array {
   for (const entry of sorted(entries)) {
     // The upper half of the attributes is the Unix mode of a regular file (system 3: Unix).
     const attrs = ((0o100000 | mode(entry)) << 16) >>> 0;
-    files[entry.path] = [entry.bytes, { level: LEVEL, mtime: zipTime(), os: 3, attrs }];
+    files[entry.path] = [entry.bytes, { level: levelOf(entry), mtime: zipTime(), os: 3, attrs }];
   }
   return zipSync(files);
 }

@@ -19,6 +19,7 @@ const IMPORTERS: Record<string, string> = {
   ".asmdef": "AssemblyDefinitionImporter",
   ".json": "TextScriptImporter",
   ".md": "TextScriptImporter",
+  ".tga": "TextureImporter",
   ".txt": "TextScriptImporter",
 };
 

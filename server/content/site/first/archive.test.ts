@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { extract } from "tar-stream";
 import { expect, onTestFinished, test } from "vitest";
@@ -140,10 +140,25 @@ test("a release has the files of its time, and 2.10.0 came after 2.9.0", async (
   expect(await at("10.0.0")).toEqual(["r/always.txt", "r/new.txt"]);
 });
 
+test("pictures are made from the release on that added them, with grain that does not repeat itself at once", async () => {
+  const size = { width: 1024, height: 512 };
+  const manifest = { root: "r", since: { "room.tga": "2.0.0" }, panoramas: { "room.tga": size } };
+  const folder = await sources({ "archive.json": JSON.stringify(manifest), "a.txt": "" });
+  const before = openZip(await packArchive(folder, "1.9.0", "zip"));
+  expect([...before.keys()]).toEqual(["r/a.txt"]);
+  const picture = openZip(await packArchive(folder, "2.0.0", "zip")).get("r/room.tga")?.bytes ?? new Uint8Array();
+  const view = new DataView(picture.buffer, picture.byteOffset);
+  expect([picture[2], view.getUint16(12, true), view.getUint16(14, true), picture[16]]).toEqual([2, 1024, 512, 24]);
+  expect(picture.length).toBe(18 + 3 * size.width * size.height);
+  expect(gzipSync(picture).length).toBeGreaterThan(0.5 * picture.length);
+});
+
 test("placeholders are filled, and other words between at signs stay", async () => {
   const folder = await sources({ "a.h": "@VERSION@ @MAJOR@ @MINOR@ @PATCH@ @PACKAGE_INIT@" });
   const files = await openTgz(await packArchive(folder, "2.10.3", "tgz"));
   expect(read(files, "package/a.h")).toBe("2.10.3 2 10 3 @PACKAGE_INIT@");
+  const beta = await openTgz(await packArchive(folder, "2.10.3-beta.1", "tgz"));
+  expect(read(beta, "package/a.h")).toBe("2.10.3-beta.1 2 10 3 @PACKAGE_INIT@");
 });
 
 test("the changelog of an old release contains nothing about later ones", async () => {

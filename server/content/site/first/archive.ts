@@ -2,6 +2,7 @@ import type { Folder } from "../../folder.ts";
 import { tgz, zip } from "./archive-formats.ts";
 import { ArchiveError, readSources } from "../../archive-sources.ts";
 import { aarEntries, withoutAar } from "./archive-aar.ts";
+import { drawPanorama } from "./panorama.ts";
 import { unityPackageEntries, withMetas } from "./archive-unity.ts";
 
 export { ArchiveError };
@@ -20,7 +21,9 @@ export async function packArchive(
   folder: Folder,
   { name, version, format }: { name: string; version: string; format: ArchiveFormat },
 ): Promise<Uint8Array> {
-  const { root, unityAssets, files: all } = await readSources(folder, name, version);
+  const { root, unityAssets, files: read, panoramas } = await readSources(folder, name, version);
+  const made = panoramas.map(({ path, ...size }) => ({ path, bytes: drawPanorama(size), executable: false }));
+  const all = [...read, ...made];
   if (format === "aar") {
     const inside = aarEntries(all);
     if (inside.length === 0) throw new ArchiveError(`${name}: has no folder aar, so it has no .aar`);
