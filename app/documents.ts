@@ -41,7 +41,7 @@ export const releases: DocumentPage = {
   component: () => import("./public/releases/releases.tsx").then((screen) => screen.ReleasesPage),
   load: () => import("./public/releases/data.ts").then((data) => data.loadReleases),
   sheets: ["controls", "releases"],
-  query: ["from", "to", "kind", "group", "breaking", "page"],
+  query: ["from", "to", "kind", "group", "breaking", "open", "page"],
 };
 
 export const version: DocumentPage = {

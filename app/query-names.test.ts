@@ -6,7 +6,7 @@ test.each([
   ["/home", []],
   ["/sdk/unity", ["version"]],
   ["/tools/preview", ["version"]],
-  ["/sdk/unity/releases", ["from", "to", "kind", "group", "breaking", "page"]],
+  ["/sdk/unity/releases", ["from", "to", "kind", "group", "breaking", "open", "page"]],
   ["/sdk/unity/releases/2.8.0", []],
   ["/sdk/unity/docs/getting-started", []],
   ["/search", ["q", "product", "kind", "page"]],

@@ -32,6 +32,7 @@ const en = {
     filters: "Filters",
     all: "All",
     breakingOnly: "Breaking only",
+    openAll: "Open all",
     breakingTag: "Breaking",
     marks: { deprecated: "Deprecated", removed: "Removed", security: "Security" },
     kinds: { added: "Added", changed: "Changed", fixed: "Fixed", known: "Known issues" },

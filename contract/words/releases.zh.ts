@@ -30,6 +30,7 @@ const zh = {
     filters: "筛选",
     all: "全部",
     breakingOnly: "仅不兼容变更",
+    openAll: "全部展开",
     breakingTag: "不兼容",
     marks: { deprecated: "弃用", removed: "移除", security: "安全" },
     kinds: { added: "新增", changed: "更新", fixed: "修复", known: "已知问题" },

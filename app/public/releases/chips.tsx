@@ -4,10 +4,11 @@ import { shownKinds } from "../../../contract/notes.ts";
 import { useSite } from "../layout/use-site.ts";
 import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts";
 
-type Props = { path: string; filters: Filters; counts: FilterCounts };
+/** `folded`: how many releases can be opened at once. */
+type Props = { path: string; filters: Filters; counts: FilterCounts; folded: number };
 
 /** Filters as links, so that they work without script and every filtered view has an address. */
-export function FilterChips({ path, filters, counts }: Props) {
+export function FilterChips({ path, filters, counts, folded }: Props) {
   const { language, words } = useLocale();
   const { releases } = words;
   const groups = (useSite()?.taxonomy.noteGroups ?? []).map(({ key, name }) => ({
@@ -34,6 +35,9 @@ export function FilterChips({ path, filters, counts }: Props) {
           text={releases.breakingOnly}
           count={counts.breaking}
         />
+        {folded > 0 && (
+          <Chip to={to({ open: !filters.open })} on={filters.open} text={releases.openAll} count={folded} />
+        )}
       </Row>
       {groups.filter(({ count }) => count > 0).length > 1 || filters.group !== null ? (
         <Row title={releases.group}>

@@ -28,7 +28,7 @@ describe("filters in an address", () => {
   });
 
   test("round-trip", () => {
-    const query = "?from=2.5.0&to=2.7.0&kind=added,fixed&group=core&breaking=1";
+    const query = "?from=2.5.0&to=2.7.0&kind=added,fixed&group=core&breaking=1&open=1";
     expect(queryOf(read(query))).toBe(query);
   });
 

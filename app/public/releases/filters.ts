@@ -8,9 +8,11 @@ export type Filters = {
   kinds: readonly ShownKind[];
   group: string | null;
   breaking: boolean;
+  /** Older releases are not folded to a line each. */
+  open: boolean;
 };
 
-/** Parses `?from=&to=&kind=&group=&breaking=1`; unknown values are ignored. `groups`: those of the site. */
+/** Parses `?from=&to=&kind=&group=&breaking=1&open=1`; unknown values are ignored. `groups`: those of the site. */
 export function filtersOf(query: URLSearchParams, versions: readonly string[], groups: readonly string[]): Filters {
   const known = (name: string) => versions.find((version) => version === query.get(name)) ?? null;
   const named = (query.get("kind") ?? "").split(",");
@@ -21,6 +23,7 @@ export function filtersOf(query: URLSearchParams, versions: readonly string[], g
     kinds: kinds.length > 0 ? kinds : shownKinds,
     group: groups.find((group) => group === query.get("group")) ?? null,
     breaking: query.get("breaking") === "1",
+    open: query.get("open") === "1",
   };
 }
 
@@ -31,13 +34,14 @@ export function pageOf(query: URLSearchParams): number {
 }
 
 /** The query string for these filters and a page; empty for the first page of everything. */
-export function queryOf({ from, to, kinds, group, breaking }: Filters, page = 1): string {
+export function queryOf({ from, to, kinds, group, breaking, open }: Filters, page = 1): string {
   const query = new URLSearchParams();
   if (from) query.set("from", from);
   if (to) query.set("to", to);
   if (kinds.length < shownKinds.length) query.set("kind", kinds.join(","));
   if (group) query.set("group", group);
   if (breaking) query.set("breaking", "1");
+  if (open) query.set("open", "1");
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query.toString().replaceAll("%2C", ",")}` : "";
 }
@@ -56,7 +60,7 @@ export function isFiltered({ kinds, group, breaking }: Filters): boolean {
 
 export function matching(
   lines: readonly NoteLine[],
-  { kinds, group, breaking }: Omit<Filters, "from" | "to">,
+  { kinds, group, breaking }: Pick<Filters, "kinds" | "group" | "breaking">,
 ): NoteLine[] {
   return lines.filter(
     (line) => kinds.includes(line.kind) && (!group || line.group === group) && (!breaking || line.breaking),

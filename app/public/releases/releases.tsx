@@ -9,7 +9,17 @@ import { Empty } from "../../ui/empty.tsx";
 import { FilterChips } from "./chips.tsx";
 import { hasGroups } from "../notes/note-lines.tsx";
 import type { ReleasesData } from "./data.ts";
-import { filterCounts, filtersOf, isFiltered, matching, newerThan, pageOf, queryOf, type Filters } from "./filters.ts";
+import {
+  filterCounts,
+  filtersOf,
+  isFiltered,
+  matching,
+  newerThan,
+  openReleases,
+  pageOf,
+  queryOf,
+  type Filters,
+} from "./filters.ts";
 import { markdownOf } from "./markdown.ts";
 import { VersionPair } from "./pair.tsx";
 import { feedPath } from "../product/releases-feed.tsx";
@@ -58,6 +68,7 @@ function Notes({ product, data: { latest, releases, guides, types } }: { product
       copied.map((stop) => ({ ...stop, content: !isFiltered(filters) })),
       { ...texts, group: (key) => nameIn(groups, key, language) },
     );
+  const folds = !isFiltered(filters) && filters.from === null && openReleases(shown) < shown.length;
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };
   return (
     <>
@@ -71,7 +82,7 @@ function Notes({ product, data: { latest, releases, guides, types } }: { product
         feed={feedPath(product, language)}
         slug={product.slug}
       />
-      <FilterChips path={path} filters={filters} counts={counts} />
+      <FilterChips path={path} filters={filters} counts={counts} folded={folds ? shown.length : 0} />
       {stops.some(({ place }) => place !== "yours") ? (
         <>
           <Timeline
@@ -79,7 +90,7 @@ function Notes({ product, data: { latest, releases, guides, types } }: { product
             latest={latest}
             stops={shown}
             isWhole={!isFiltered(filters)}
-            isFolded={!isFiltered(filters) && filters.from === null}
+            isFolded={folds && !filters.open}
             isGrouped={hasGroups(releases.flatMap(({ lines }) => lines))}
             types={types}
           />

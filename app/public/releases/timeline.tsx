@@ -108,7 +108,8 @@ function StopHead({ product, latest, stop: { release }, children }: HeadProps) {
 
 function StopDay({ stop: { release } }: { stop: Stop }) {
   const format = useFormats();
-  return <time dateTime={release.updateTime ?? undefined}>{format.day(release.updateTime)}</time>;
+  if (release.updateTime === null) return null;
+  return <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>;
 }
 
 /** The number of a folded release's lines by kind, whether some need the reader's code to change, and its day. */
