@@ -21,6 +21,8 @@ export type Column<Item> = {
   /** The order that its head sets first, such as `-submitted`; the second time the opposite one. */
   sort?: string;
   className?: string;
+  /** Whether there is something in its cell; a column that no row needs is left out. */
+  has?: (item: Item) => boolean;
   render: (item: Item) => ReactNode;
 };
 
@@ -72,6 +74,7 @@ export function DataList<Item>({
       aria-busy={!data || isStale}
       className="list"
       data-bare={isBare ? "" : undefined}
+      data-first={!data && last.height === undefined ? "" : undefined}
       style={data ? undefined : { minHeight: last.height }}
     >
       <SectionProblem problem={problem} />
@@ -99,7 +102,7 @@ export function DataTable<Item>({
   items,
   label,
   className = "",
-  columns,
+  columns: all,
   keyOf,
   order,
   details,
@@ -109,6 +112,7 @@ export function DataTable<Item>({
   const texts = useWords().operator;
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const isUnfolding = details !== undefined;
+  const columns = all.filter(({ has }) => !has || !items || items.length === 0 || items.some(has));
   const box = useRef<HTMLTableElement>(null);
   useRememberedSize(label, items?.length ?? null, box);
   const last = lastSize(label);
@@ -118,6 +122,7 @@ export function DataTable<Item>({
       style={items ? undefined : { height: last.height }}
       className={`rows ${className}`}
       aria-label={label}
+      data-first={!items && last.height === undefined ? "" : undefined}
       onKeyDown={({ key }) => key === "Escape" && setUnfolded(null)}
     >
       <thead>

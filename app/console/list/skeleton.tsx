@@ -12,15 +12,16 @@ type Props = {
 /** Rows with bars in the places of what loads. */
 export function Skeleton({ count, title, list }: Props) {
   const { profile } = useWords();
+  const height = list === undefined ? undefined : lastSize(list).height;
   return (
-    <div className="skeleton">
+    <div className="skeleton" data-first={list !== undefined && height === undefined ? "" : undefined}>
       {title !== undefined && (
         <header className="view-head">
           <h1>{title}</h1>
         </header>
       )}
       <p className="hidden-text">{profile.loading}</p>
-      <span style={{ height: (list !== undefined && lastSize(list).height) || `${count * 2.5}rem` }} />
+      <span style={{ height: height ?? `${count * 2.5}rem` }} />
     </div>
   );
 }

@@ -137,12 +137,14 @@ function useColumns(
     {
       head: columns.address,
       className: "num meta row-more",
+      has: ({ account }) => Boolean(account?.name),
       render: ({ account, to }) => account?.name && <bdi>{spacedPhone(to)}</bdi>,
     },
     {
       head: columns.state,
       width: "8rem",
       className: "row-state",
+      has: ({ state, toFile }) => state !== "sent" || (toFile && !isToFile),
       render: (message) =>
         (message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />,
     },
@@ -150,6 +152,7 @@ function useColumns(
       head: columns.after,
       width: "10rem",
       className: "num row-more",
+      has: (message) => secondsOf(message) !== null || message.attempts > 1,
       render: (message) => {
         const seconds = secondsOf(message);
         if (seconds === null) return message.attempts > 1 && texts.attempts(message.attempts);

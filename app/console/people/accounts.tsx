@@ -137,6 +137,12 @@ function Ways({ ways }: Pick<ListedAccount, "ways">) {
   );
 }
 
+/** The mailbox and the number of an account, without what stands for its name. */
+function contactsBeside({ name, mailbox, phone }: ListedAccount): string[] {
+  const contacts = [mailbox ?? [], phone === null ? [] : spacedPhone(phone)].flat();
+  return name === "" ? contacts.slice(1) : contacts;
+}
+
 function useColumns(): Column<ListedAccount>[] {
   const { columns, never } = useWords().accounts;
   const { roles, statuses } = useWords().operator;
@@ -152,43 +158,41 @@ function useColumns(): Column<ListedAccount>[] {
       ),
     },
     {
-      head: columns.mailbox,
-      width: "min(14rem, 32cqi)",
-      className: "account-mailbox",
-      render: ({ name, mailbox }) =>
-        name !== "" &&
-        mailbox?.split("@").map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && (
-              <>
-                <wbr />@
-              </>
-            )}
-            {part}
+      head: columns.contact,
+      width: "min(17rem, 32cqi)",
+      className: "num account-contact",
+      has: (account) => contactsBeside(account).length > 0,
+      render: (account) =>
+        contactsBeside(account).map((contact, index) => (
+          <Fragment key={contact}>
+            {index > 0 && " · "}
+            {contact.split("@").map((part, at) => (
+              <Fragment key={at}>
+                {at > 0 && (
+                  <>
+                    <wbr />@
+                  </>
+                )}
+                {part}
+              </Fragment>
+            ))}
           </Fragment>
         )),
     },
     {
-      head: columns.phone,
-      width: "9.75rem",
-      className: "num row-more account-phone",
-      render: ({ name, mailbox, phone }) => phone !== null && (name !== "" || mailbox !== null) && spacedPhone(phone),
-    },
-    {
-      head: columns.role,
-      width: "5.75rem",
-      className: "row-mid",
-      render: ({ role }) => role !== "member" && <span className="tag">{roles[role]}</span>,
-    },
-    {
-      head: columns.status,
-      width: "8.5rem",
+      head: columns.state,
+      width: "min(10.5rem, 24cqi)",
       className: "row-state",
-      render: ({ status, suspended, locked }) => {
-        if (suspended || locked) return <AccessTags account={{ suspended, locked: locked && !suspended }} />;
-        if (status === 0) return null;
-        return <span className={status === 3 ? "refused" : status === 2 ? "meta" : undefined}>{statuses[status]}</span>;
-      },
+      has: ({ role, status, suspended, locked }) => role !== "member" || status !== 0 || suspended || locked,
+      render: ({ role, status, suspended, locked }) => (
+        <>
+          {role !== "member" && <span className="tag">{roles[role]}</span>}
+          <AccessTags account={{ suspended, locked: locked && !suspended }} />
+          {role === "member" && !suspended && !locked && status !== 0 && (
+            <span className={status === 3 ? "refused" : status === 2 ? "meta" : undefined}>{statuses[status]}</span>
+          )}
+        </>
+      ),
     },
     {
       head: columns.ways,
@@ -207,6 +211,7 @@ function useColumns(): Column<ListedAccount>[] {
       head: columns.downloads,
       width: "5.25rem",
       className: "num end row-more",
+      has: ({ downloads }) => downloads > 0,
       render: ({ downloads }) => downloads > 0 && count(downloads),
     },
     {

@@ -150,8 +150,10 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
     },
     {
       head: columns.state,
-      width: "min(8rem, 15cqi)",
+      width: "min(11rem, 22cqi)",
       className: "row-state",
+      has: ({ state, deprecated, audience, translation }) =>
+        state !== "published" || deprecated !== null || audience !== "everybody" || translation !== null,
       render: ({ state, deprecated, audience, translation }) => (
         <ReleaseTags
           state={state === "published" ? null : state}
@@ -173,7 +175,7 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
               {day(operatorsDay(publishAt))} {time(publishAt)}
             </strong>
           );
-        if (state !== "draft") return day(updateTime);
+        if (state !== "draft") return updateTime !== null && day(updateTime);
         return <span className="meta">{updateTime ? texts.planned(day(updateTime)) : texts.noDate}</span>;
       },
     },
@@ -202,6 +204,7 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
       head: columns.files,
       width: "7.5rem",
       className: "num end row-more release-files",
+      has: ({ files }) => files > 0,
       render: ({ files, size: bytes }) =>
         files > 0 && (
           <>
@@ -214,6 +217,7 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
       width: "min(10.5rem, 20cqi)",
       sort: "-downloads",
       className: "num row-mid release-downloads",
+      has: ({ downloads }) => downloads > 0,
       render: ({ downloads }) =>
         downloads > 0 && (
           <>
@@ -226,9 +230,10 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
     },
     {
       head: columns.edited,
-      width: "min(15rem, 20cqi)",
+      width: "min(12rem, 18cqi)",
       sort: "-edited",
       className: "row-more",
+      has: ({ editedAt }) => editedAt !== null,
       render: ({ editedAt, editedBy }) =>
         editedAt === null ? (
           <span className="meta">{fromFolder}</span>

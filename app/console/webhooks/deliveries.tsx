@@ -167,6 +167,7 @@ function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[
       head: columns.took,
       width: "6rem",
       className: "num end row-more",
+      has: ({ took }) => took !== null,
       render: ({ took }) =>
         took !== null && (
           <span className={took >= slow ? "webhook-bad" : ""}>{seconds((took / 1_000).toFixed(1))}</span>

@@ -8,9 +8,8 @@ const en = {
   table: "Accounts",
   columns: {
     name: "Name",
-    mailbox: "E-mail",
-    phone: "Mobile number",
-    role: "Role",
+    contact: "Contact",
+    state: "Status",
     status: "Developer",
     ways: "Logs in by",
     lastSeen: "Last seen",

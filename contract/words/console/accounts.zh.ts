@@ -11,9 +11,8 @@ const zh = {
   table: "账号列表",
   columns: {
     name: "姓名",
-    mailbox: "邮箱",
-    phone: "手机号",
-    role: "角色",
+    contact: "联系方式",
+    state: "状态",
     status: "开发者身份",
     ways: "登录方式",
     lastSeen: "最近使用",
