@@ -21,6 +21,10 @@ test("versions are in the order of their numbers, and one alone is nothing to co
   expect(rangeBars(["OS 5.9+", "OS 5.9+", "Vulkan"])).toBeNull();
 });
 
+test("one range alone has no bar, which would always be whole", () => {
+  expect(rangeBars(["2021.3 LTS – 6000.0"])).toBeNull();
+});
+
 test("versions of different things are not compared", () => {
   expect(rangeBars(["Vulkan 1.1, OpenGL ES 3.2", "Vulkan 1.1"])).toBeNull();
   expect(rangeBars(["IL2CPP, ARM64", "IL2CPP"])).toBeNull();

@@ -4,8 +4,8 @@ export type Bar = { from: number; length: number };
 export type RangeBars = { versions: string[]; bars: ReadonlyMap<string, Bar[]> };
 
 /**
- * Bars for ranges such as `4.27, 5.1 – 5.4` and `Lumen OS 5.9+`. `null` if they have no two versions of one thing to
- * compare: not for `Vulkan 1.1, OpenGL ES 3.2`, nor for `IL2CPP, ARM64`.
+ * Bars for ranges such as `4.27, 5.1 – 5.4` and `Lumen OS 5.9+`. `null` if there is nothing to compare: one range alone, or
+ * no two versions of one thing, such as `Vulkan 1.1, OpenGL ES 3.2` and `IL2CPP, ARM64`.
  */
 export function rangeBars(ranges: readonly string[]): RangeBars | null {
   const versionsIn = (range: string) => range.match(/(?<![\w.])\d[\d.]*(?<!\.)/g) ?? [];
@@ -13,7 +13,7 @@ export function rangeBars(ranges: readonly string[]): RangeBars | null {
   const names = new Set(parts.filter((part) => versionsIn(part).length > 0).map((part) => part.replace(/\s*\d.*/, "")));
   if (names.size > 1 && !names.has("")) return null;
   const versions = [...new Set(ranges.flatMap(versionsIn))].toSorted(byNumbers);
-  if (versions.length < 2) return null;
+  if (versions.length < 2 || new Set(ranges).size < 2) return null;
   const barOf = (part: string): Bar[] => {
     const places = versionsIn(part).map((version) => versions.indexOf(version));
     if (places.length === 0) return [];
