@@ -21,7 +21,7 @@ export function GroupRules({ product, onSaved }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <p className="group-rules cluster text-ui">
-      <span>{texts.title}</span>
+      {Object.keys(product.noteGroups).length > 0 && <span>{texts.title}</span>}
       {Object.entries(product.noteGroups).map(([name, group]) => (
         <span key={name} className="tag plain">
           {name} → {nameOf("noteGroups", group)}
