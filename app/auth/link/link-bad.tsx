@@ -11,7 +11,13 @@ export function LinkBad({ sentence, text, way }: Props) {
     <div className="form">
       <Note kind="bad" role="alert">
         <span>
-          <strong>{sentence}</strong> {text}
+          {sentence !== undefined && (
+            <>
+              <strong>{sentence}</strong>
+              <br />
+            </>
+          )}
+          {text}
         </span>
       </Note>
       <a href={way.to} className="button primary large">

@@ -97,7 +97,7 @@ function Older({ version, versions, page }: { version: string; versions: DocVers
   const newest = versions.find((each) => each.version === null)?.path;
   const hasPage = newest?.endsWith(page.slice(page.lastIndexOf("/")));
   return (
-    <Note kind="info">
+    <Note kind="warn">
       {hasPage || newest === undefined ? docs.older(version) : docs.onlyOlder(version)}
       <SentenceSpace />
       {newest !== undefined && (

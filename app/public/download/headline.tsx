@@ -36,7 +36,7 @@ export function Headline({
             <Standing view={view} />
             <ChannelTag channel={view.channel} />
             <span className="text-ink-2">
-              {view.updateTime ? words.product.released(format.day(view.updateTime)) : format.day(null)}
+              {view.updateTime !== null && words.product.released(format.day(view.updateTime))}
             </span>
           </p>
           <p>
@@ -52,7 +52,7 @@ export function Headline({
         </Warning>
       )}
       {view.deprecated && !view.withdrawn && (
-        <Warning kind="info" product={product} {...view.deprecated}>
+        <Warning kind="warn" product={product} {...view.deprecated}>
           {words.product.deprecatedText}
         </Warning>
       )}
@@ -62,7 +62,7 @@ export function Headline({
 }
 
 type WarningProps = {
-  kind: "bad" | "info";
+  kind: "bad" | "warn";
   product: ProductHead;
   reason: string;
   instead: string | null;

@@ -67,7 +67,7 @@ function Row({ row }: { row: LatestVersion }) {
       </div>
       <p className="latest-version-number">{row.version}</p>
       <p className="latest-version-date">
-        <time dateTime={row.updateTime ?? undefined}>{format.day(row.updateTime)}</time>
+        {row.updateTime !== null && <time dateTime={row.updateTime}>{format.day(row.updateTime)}</time>}
       </p>
       <p className="latest-version-size">{row.file && format.size(row.file.size)}</p>
       <p className="latest-version-pages">

@@ -16,7 +16,7 @@ export function Latest({ releases }: { releases: LatestRelease[] }) {
       <ul className="latest">
         {releases.map((release) => (
           <li key={release.slug}>
-            <time dateTime={release.updateTime ?? undefined}>{format.day(release.updateTime)}</time>
+            {release.updateTime !== null && <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>}
             <h3>
               <a href={versionPath(release, release.version)} className="link">
                 {words.shortNames[release.slug] ?? release.name} {release.version}
