@@ -46,6 +46,9 @@ for (const language of languages) {
       await main.getByRole("searchbox", { name: words.searchLabel }).fill(member.phone);
       await expect(main.getByRole("row")).toHaveCount(2);
       await expect(main.locator("[aria-busy=true]")).toHaveCount(0); // rows are dimmed meanwhile
+      const head = (name: string) => main.getByRole("columnheader", { name, includeHidden: true });
+      await expect(head(words.columns.lastSeen)).toHaveCount(1);
+      await expect(head(words.columns.downloads)).toHaveCount(0); // nobody of the list has any
       expect(await findings(page)).toEqual([]);
       await main.getByRole("row").nth(1).getByRole("link").press("Enter");
       await expect(page).toHaveURL(/\/accounts\/.+/);
