@@ -23,11 +23,11 @@ async function downloaded(page: Page, address: string, name: string): Promise<st
   return download.path();
 }
 
-/** Drops files on a file's row, as the desktop would. `folder`: one of them is a folder. */
+/** Drops files on a file's row, as the desktop would. `content`: as base64. `folder`: one of them is a folder. */
 async function drop(
   page: Page,
   row: string,
-  files: { name: string; bytes: number[] }[],
+  files: { name: string; content: string }[],
   folder = false,
 ): Promise<void> {
   const target = page.locator(`[data-file="${row}"]`);
@@ -35,7 +35,10 @@ async function drop(
   const data = await page.evaluateHandle(
     ({ given, isFolder }) => {
       const transfer = new DataTransfer();
-      for (const { name, bytes } of given) transfer.items.add(new File([new Uint8Array(bytes)], name));
+      for (const { name, content } of given) {
+        const bytes = Uint8Array.from(atob(content), (each) => each.charCodeAt(0));
+        transfer.items.add(new File([bytes], name));
+      }
       if (isFolder) DataTransferItem.prototype.webkitGetAsEntry = () => ({ isDirectory: true }) as FileSystemEntry;
       return transfer;
     },
@@ -85,21 +88,21 @@ test("a downloaded file matches the published one, even renamed, and a changed o
 test("a file can be dropped on its row or on another; several files, a folder, and by their size 10 GB show an explanation without being read @nightly", async ({
   page,
 }) => {
-  const bytes = [...(await readFile(await downloaded(page, product, package280)))];
+  const content = await readFile(await downloaded(page, product, package280), "base64");
   await page.goto(product);
-  await drop(page, package280, [{ name: package280, bytes }]);
+  await drop(page, package280, [{ name: package280, content }]);
   await expect(status(page)).toContainText("It matches", seen);
 
   const rows = await page.locator("[data-file]").evaluateAll((all) => all.map((row) => row.getAttribute("data-file")));
   const other = rows.find((name) => name !== package280) ?? "";
-  await drop(page, other, [{ name: package280, bytes }]);
+  await drop(page, other, [{ name: package280, content }]);
   await expect(status(page)).toContainText(`Identical to ${package280}, not to the file of this row.`, seen);
   await expect(page.locator(`[data-file="${other}"]`)).toHaveAttribute("data-verified", "other");
 
-  const five = [1, 2, 3, 4, 5].map((number) => ({ name: `${number}.zip`, bytes: [number] }));
+  const five = [1, 2, 3, 4, 5].map((number) => ({ name: `${number}.zip`, content: btoa(String(number)) }));
   await drop(page, package280, five);
   await expect(status(page)).toHaveText("Those are several files. Drop one at a time.", seen);
-  await drop(page, package280, [{ name: "Assets", bytes: [] }], true);
+  await drop(page, package280, [{ name: "Assets", content: "" }], true);
   await expect(status(page)).toContainText("That is a folder.", seen);
 
   await page.goto(product);
