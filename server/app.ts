@@ -20,7 +20,7 @@ import { http } from "./http/node-http.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { requestIds } from "./http/request-ids.ts";
 import type { Metrics } from "./process/metrics.ts";
-import type { Portal } from "./portal.ts";
+import type { Portal, Site } from "./portal.ts";
 import { refuse, type Refusal } from "./refuse.ts";
 import { refusalFor } from "./refusal-for.ts";
 
@@ -95,7 +95,7 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
   return app;
 }
 
-function registerOpenApi(app: FastifyInstance, portal: Portal): void {
+function registerOpenApi(app: FastifyInstance, portal: Site): void {
   const openApi = new Map<Language, { title: string; text: string }>(); // by the first requests: few need it, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],

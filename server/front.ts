@@ -14,7 +14,7 @@ import type { RequestLimiter } from "./limits/request-limiter.ts";
 import { mavenPath } from "./packages/maven/address.ts";
 import { createMavenHandler } from "./packages/maven/handler.ts";
 import type { Metrics } from "./process/metrics.ts";
-import type { Portal } from "./portal.ts";
+import type { Portal, Clock, Stores } from "./portal.ts";
 import { refuse, type Refusal } from "./refuse.ts";
 import { refusalFor } from "./refusal-for.ts";
 import {
@@ -159,7 +159,7 @@ function weightOf({ headers }: IncomingMessage): number {
 }
 
 /** Logged once, for the operator: behind a proxy that is not trusted, all users share one network address. */
-function proxyWarning({ config, log }: Portal): (request: IncomingMessage) => void {
+function proxyWarning({ config, log }: Stores & Clock): (request: IncomingMessage) => void {
   let said = false;
   return (request) => {
     if (said || request.headers["x-forwarded-for"] === undefined || isFromProxy(request, config.trustedProxies)) return;

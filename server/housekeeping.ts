@@ -3,7 +3,7 @@ import type { Tables } from "./database/schema.ts";
 import { acquireLock } from "./database/acquire-lock.ts";
 import { remindOfTokens } from "./sign-in/tokens/own-tokens.ts";
 import { sendHeldNotices } from "./messages/notices.ts";
-import type { Portal } from "./portal.ts";
+import type { Clock, Stores } from "./portal.ts";
 import { removeUnusedBlobs } from "./catalogue/release-files/remove-unused-blobs.ts";
 import { deviceMemory } from "./sign-in/sessions/known-devices.ts";
 import { day, hour, minute, second } from "./time/time.ts";
@@ -31,7 +31,7 @@ const retention = {
 const retainedCodeHistory = 1_000;
 
 /** Deletes expired rows and files, reminds of tokens that end, and sends held notices, every ten minutes; scrubs files. Returns a function that stops it. */
-export function startHousekeeping(portal: Portal): () => void {
+export function startHousekeeping(portal: Stores & Clock): () => void {
   const timer = setInterval(() => {
     if (portal.lifecycle.readOnly) return;
     deleteExpired(portal).catch((error: unknown) => portal.log.warn({ err: error }, "expired rows were not deleted"));
@@ -51,7 +51,7 @@ export function startHousekeeping(portal: Portal): () => void {
 }
 
 /** Removes unfinished files, and files that no release uses. */
-export async function cleanFiles(portal: Portal): Promise<void> {
+export async function cleanFiles(portal: Stores & Clock): Promise<void> {
   await portal.files.removeAbandoned();
   await removeExpiredUploads(portal);
   await removeUnusedBlobs(portal);
@@ -63,7 +63,7 @@ type ExpiredRows = { [Table in keyof Tables]: { table: Table; column: keyof Tabl
 };
 
 /** Deletes all expired rows once, in small transactions. Several servers may do so at the same time. */
-export async function deleteExpired(portal: Portal): Promise<void> {
+export async function deleteExpired(portal: Stores & Clock): Promise<void> {
   const now = portal.now().getTime();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   const all: ExpiredRows[] = [
@@ -101,7 +101,7 @@ export async function deleteExpired(portal: Portal): Promise<void> {
 }
 
 /** Deletes some of the oldest; returns whether there are more. */
-function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Promise<boolean> {
+function deleteSome(portal: Stores, { table, column, until }: ExpiredRows): Promise<boolean> {
   if (until === undefined) return Promise.resolve(false);
   const rows = portal.db.read.dynamic.table(table).as("expired");
   const time = expressionBuilder<Record<"expired", Record<string, string | number>>, "expired">().ref(
@@ -124,7 +124,7 @@ function deleteSome(portal: Portal, { table, column, until }: ExpiredRows): Prom
   });
 }
 
-async function endOfCodeHistory({ db }: Portal): Promise<string | undefined> {
+async function endOfCodeHistory({ db }: Stores): Promise<string | undefined> {
   const oldest = await db.read
     .selectFrom("code_history")
     .select("sent_at")

@@ -20,14 +20,39 @@ import type { OidcProvider } from "./federation/oidc-provider/provider.ts";
 import type { Lifecycle, Serving } from "./process/serving.ts";
 import type { Calendar } from "./time/working-days.ts";
 
-/** The dependencies of use cases, composed by `server/open.ts`. */
-export type Portal = {
-  config: Config;
+/** What is stored, and who is told of its changes. */
+export type Stores = {
   db: Database;
   files: Files;
+  searching: Searching;
+  records: Records;
+  lastSeen: LastSeenUpdates;
+  log: Logger;
+  events: EventEmitter<PortalEvents>;
+  lifecycle: Lifecycle;
+};
+
+/** The clock, the keys and the configuration. */
+export type Clock = {
+  config: Config;
   keys: Keys;
   /** The operator's working days. */
   calendar: Calendar;
+  hashing: Hashing;
+  /** The only clock; tests set it. */
+  now: () => Date;
+  /** The site's own origin, for links that leave the site. */
+  publicUrl: () => string;
+};
+
+/** Servers of others that people log in at. */
+export type Federation = {
+  /** The OpenID providers that are configured: of the company login, and of the developers. */
+  oidc: Partial<Record<ProviderKind, OidcProvider>>;
+};
+
+/** The site folder: its current revision, and how one is compiled. */
+export type Site = {
   /** Another object after each revision of the site folder. */
   readonly content: SiteContent;
   /** Loads the current revision, if `content` is an older one. */
@@ -36,22 +61,16 @@ export type Portal = {
   showContent: (content: SiteContent) => void;
   /** Compiles a folder of stored files. `unsaved`: those that are not stored. */
   compile: (request: CompileRequest, unsaved?: Unsaved) => Promise<CompileReply>;
-  searching: Searching;
-  records: Records;
-  hashing: Hashing;
-  /** The OpenID providers that are configured: of the company login, and of the developers. */
-  oidc: Partial<Record<ProviderKind, OidcProvider>>;
-  lastSeen: LastSeenUpdates;
-  log: Logger;
-  /** The only clock; tests set it. */
-  now: () => Date;
-  /** The site's own origin, for links that leave the site. */
-  publicUrl: () => string;
-  events: EventEmitter<PortalEvents>;
-  lifecycle: Lifecycle;
-  serving: Serving;
-  close: () => Promise<void>;
 };
+
+/** The dependencies of use cases, composed by `server/open.ts`. A use case takes the bags that it uses. */
+export type Portal = Stores &
+  Clock &
+  Federation &
+  Site & {
+    serving: Serving;
+    close: () => Promise<void>;
+  };
 
 /** Events within this process. */
 export type PortalEvents = {

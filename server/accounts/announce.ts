@@ -6,7 +6,7 @@ import { queueEvent, type WebhookEvent } from "../messages/events.ts";
 import { sendNotice } from "../messages/notices.ts";
 import { receiverOf } from "../messages/notify.ts";
 import { queueMessage, type MessageContent } from "../messages/queue.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { countEvent } from "../statistics/day-counts.ts";
 import { updateDeveloper } from "./developers/update-developer.ts";
 import type { Account } from "./find-account.ts";
@@ -145,7 +145,7 @@ export async function announce(portal: Portal, write: Write, event: AccountEvent
  * of notices, and is never combined with others.
  */
 async function tell(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   event: AccountEvent & Occasion,
   content: MessageContent,

@@ -1,6 +1,6 @@
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 
 /** The policies that everybody with an account agrees to, in the order of the site. */
@@ -25,7 +25,10 @@ export async function checkInForce(portal: Pick<Portal, "content">, read: Read, 
 }
 
 /** The same for a registration, which agrees to all of them or, by a machine, to none. */
-export async function checkAllInForce({ content, db }: Portal, agreed: PolicyVersions | undefined): Promise<void> {
+export async function checkAllInForce(
+  { content, db }: Stores & Site,
+  agreed: PolicyVersions | undefined,
+): Promise<void> {
   if (!agreed) return;
   if (agreedPolicies({ content }).some((policy) => agreed[policy] === undefined)) throw refuse("changedMeanwhile");
   await checkInForce({ content }, db.read, agreed);
@@ -49,7 +52,7 @@ export async function recordAgreements(
 }
 
 /** Policies whose present version the account has not agreed to. */
-export async function pendingAgreements(portal: Portal, account: string): Promise<string[]> {
+export async function pendingAgreements(portal: Stores & Site, account: string): Promise<string[]> {
   const slugs = agreedPolicies(portal);
   if (slugs.length === 0) return [];
   const rows = await portal.db.read

@@ -1,5 +1,5 @@
 import type { Requester } from "../limits/budgets.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import type { Account } from "./find-account.ts";
 
@@ -13,7 +13,7 @@ export function hasOwnLogin({ config }: Pick<Portal, "config">, { role }: Pick<A
  * operator, or has a contact which that provider has just confirmed: its owner proves it once, to link it.
  */
 export function refuseElsewhere(
-  portal: Portal,
+  portal: Clock,
   account: Account | undefined,
   { confirmed }: Pick<Requester, "confirmed">,
 ): void {

@@ -1,6 +1,6 @@
 import type { Call } from "../../contract/call.ts";
 import { rolesFor } from "../../contract/access.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { requireFreshProof, requireProofAgain } from "../sign-in/sessions/fresh-proof.ts";
 import type { Caller } from "../caller.ts";
@@ -15,7 +15,7 @@ import type { Caller } from "../caller.ts";
  * long ago.
  */
 export function authorize(
-  portal: Portal,
+  portal: Clock,
   { access, method, path, tag, scope, opens = access === "public" ? "always" : "afterPasswordChange", fresh }: Call,
   caller: Caller,
 ): void {

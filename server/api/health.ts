@@ -3,7 +3,7 @@ import { filesDamaged, sendingHeld, storeUnreachable, withoutProvider, withoutSi
 import { hasDamagedFiles } from "../backup/scrub.ts";
 import { missingProviders } from "../messages/providers.ts";
 import { isSendingHeld } from "../outgoing/held.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Stores } from "../portal.ts";
 
 /** `/healthz`: the process responds. `/readyz`: 200 if it can serve requests, otherwise 503 with the reason. */
 export function registerHealth(app: FastifyInstance, portal: Portal): void {
@@ -32,7 +32,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
   });
 }
 
-async function readinessProblems({ db, log, lifecycle }: Portal): Promise<string[]> {
+async function readinessProblems({ db, log, lifecycle }: Stores): Promise<string[]> {
   if (lifecycle.draining || lifecycle.closing) return ["shutting down"];
   try {
     await db.read.selectFrom("portal_state").select("key").limit(1).execute();

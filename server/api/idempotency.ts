@@ -8,7 +8,7 @@ import { refusals, type RefusalName } from "../../contract/refusals.ts";
 import { refused } from "../http/envelope.ts";
 import { isUniqueViolation } from "../database/errors.ts";
 import { fromJson, toJson, type Json } from "../database/json.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { Refusal, refuse } from "../refuse.ts";
 import { day, minute, second } from "../time/time.ts";
 import type { Caller } from "../caller.ts";
@@ -58,7 +58,7 @@ export function idempotencyKey(
  * is in progress, on whichever server. Throws `changedMeanwhile` (10107) for the same key with another body.
  */
 export async function runOnce(
-  portal: Portal,
+  portal: Stores & Clock,
   { id, account, subject, body }: IdempotencyKey,
   run: () => Promise<CallOutcome>,
 ): Promise<Envelope> {
@@ -100,7 +100,7 @@ export async function outcomeOf(caller: Caller, run: () => Promise<Envelope>): P
 }
 
 /** Whether this request is the first, or replaces one that died or has expired. */
-async function begin({ db, now }: Portal, { id, account, subject, body }: IdempotencyKey): Promise<boolean> {
+async function begin({ db, now }: Stores & Clock, { id, account, subject, body }: IdempotencyKey): Promise<boolean> {
   const at = now();
   const setBack = new Date(at.getTime() + 2 * lease).toISOString(); // a lease that ends later began before the clock was
   const row = {
@@ -143,7 +143,7 @@ async function begin({ db, now }: Portal, { id, account, subject, body }: Idempo
   }
 }
 
-async function end({ db }: Portal, id: string, answer: Json<Envelope> | undefined): Promise<void> {
+async function end({ db }: Stores, id: string, answer: Json<Envelope> | undefined): Promise<void> {
   await db.write(async (write) => {
     if (answer === undefined) await write.deleteFrom("stored_responses").where("id", "=", id).execute();
     else await write.updateTable("stored_responses").set({ answer }).where("id", "=", id).execute();

@@ -7,7 +7,7 @@ import type { StreamedFile } from "../http/streamed-file.ts";
 import { succeeded } from "../http/envelope.ts";
 import { checkInput } from "../http/issues.ts";
 import { receiveBody } from "../http/receive-body.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Site } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { answerWords } from "../http/answer-words.ts";
 import { authorize } from "./authorize.ts";
@@ -149,7 +149,7 @@ function sendFile(portal: Portal, name: CallName): Respond {
  * Returns path parameters, query and body as one object, with the present slug of a product. Throws 10100 with their
  * issues.
  */
-function readInput({ content }: Portal, call: Call, request: FastifyRequest): Record<string, unknown> {
+function readInput({ content }: Site, call: Call, request: FastifyRequest): Record<string, unknown> {
   const { params, input: schema, upload } = call;
   const place = inputPlace(call);
   const { input, issues } = checkInput([

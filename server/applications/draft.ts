@@ -1,13 +1,13 @@
 import type { Draft, SavedDraft } from "../../contract/schemas/applications.ts";
 import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { fromJson, toJson } from "../database/json.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { uploadsOf } from "./files.ts";
 import type { Handlers } from "../handler.ts";
 
 /** The saved draft of the application; empty if there is none. */
-async function readDraft({ db }: Portal, account: string): Promise<SavedDraft> {
+async function readDraft({ db }: Stores, account: string): Promise<SavedDraft> {
   const row = await db.read
     .selectFrom("application_drafts")
     .select("fields")
@@ -24,7 +24,7 @@ async function readDraft({ db }: Portal, account: string): Promise<SavedDraft> {
  * Saves a draft of the application without checking it; submitting deletes the draft. Throws `changedMeanwhile` (10107)
  * while an application waits, which was then submitted elsewhere.
  */
-async function saveDraft({ db, now }: Portal, account: string, draft: Draft): Promise<void> {
+async function saveDraft({ db, now }: Stores & Clock, account: string, draft: Draft): Promise<void> {
   const values = { fields: toJson(draft), saved_at: now().toISOString() };
   await db.write(async (write) => {
     await lockOwnAccount(write, account);

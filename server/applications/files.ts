@@ -13,7 +13,7 @@ import { signAnswer } from "../downloads/link.ts";
 import { isFileName } from "../files/file-name.ts";
 import { bytesOf } from "../http/receive-body.ts";
 import { spendUpload } from "../limits/budgets.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { refuse, Refusal, refuseInput } from "../refuse.ts";
 import { day } from "../time/time.ts";
 import type { SignedIn } from "../caller.ts";
@@ -150,7 +150,7 @@ export async function retainAnswers(
 
 /** A signed link to a file, for its applicant and, once it is submitted, for reviewers. Throws `notFound` (10108). */
 async function linkToAnswer(
-  portal: Portal,
+  portal: Stores & Clock,
   { file: id, reader }: { file: string; reader: Pick<SignedIn, "account" | "role"> },
 ): Promise<CallData<"openAnswer">> {
   const row = await portal.db.read.selectFrom("application_files").selectAll().where("id", "=", id).executeTakeFirst();

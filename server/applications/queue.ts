@@ -4,7 +4,7 @@ import type { ApplicationSort, QueuedApplication } from "../../contract/schemas/
 import { queueRank, queueSince } from "../database/applications-tables.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import { daysAfter, workingDaysSince } from "../time/working-days.ts";
 import type { ApplicationRow } from "./decide.ts";
@@ -31,7 +31,7 @@ type Query = ApplicationFilter & {
  * decision.
  */
 async function listApplications(
-  portal: Portal,
+  portal: Stores & Clock,
   { page, pageSize, sort, late, ...filter }: Query,
 ): Promise<CallData<"applicationQueue">> {
   const { db, now } = portal;
@@ -54,7 +54,7 @@ async function listApplications(
 }
 
 /** An entry of the queue. */
-export function presentQueued({ now, calendar }: Portal, row: ApplicationRow): QueuedApplication {
+export function presentQueued({ now, calendar }: Clock, row: ApplicationRow): QueuedApplication {
   const { teamName, organizationName, location } = fromJson(row.fields);
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { defaultTemplates, type ReasonTemplates } from "../../contract/reason-te
 import { record } from "../audit/record.ts";
 import type { Read } from "../database/database.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import type { Handlers } from "../handler.ts";
 
@@ -10,7 +10,7 @@ import type { Handlers } from "../handler.ts";
 const key = "reasonTemplates";
 
 /** The reasons that reviewers choose from; the portal's defaults until an admin changes them. */
-function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
+function reasonTemplates({ db }: Stores): Promise<ReasonTemplates> {
   return readTemplates(db.read);
 }
 
@@ -19,7 +19,7 @@ function reasonTemplates({ db }: Portal): Promise<ReasonTemplates> {
  * changed since.
  */
 async function changeReasonTemplates(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, revision, items }: ReasonTemplates & { actor: string },
 ): Promise<ReasonTemplates> {
   return portal.db.write(async (write) => {

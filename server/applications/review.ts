@@ -3,7 +3,7 @@ import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/database.ts";
 import { nameFor, usernamesOf, type NameOf } from "../identifiers/username.ts";
 import { isDecisionMessagePending } from "../messages/withdraw.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import type { Account } from "../accounts/find-account.ts";
 import { refuse } from "../refuse.ts";
 import { messageTime, type ApplicationRow, decide, undo } from "./decide.ts";
@@ -18,7 +18,7 @@ type Reader = Pick<SignedIn, "account" | "role">;
 
 /** An application as the operator `reader` sees it. Throws `notFound` (10108) for an unknown one. */
 async function reviewApplication(
-  portal: Portal,
+  portal: Stores & Clock,
   { id, reader }: { id: string; reader: Reader },
 ): Promise<ReviewedApplication> {
   const { read } = portal.db;
@@ -56,7 +56,7 @@ function eventsOf(read: Read, account: string) {
 }
 
 /** Until when the operator can undo the decision: only their own, and only before its message is sent. */
-async function undoUntil(portal: Portal, row: ApplicationRow, reader: string): Promise<string | null> {
+async function undoUntil(portal: Stores & Clock, row: ApplicationRow, reader: string): Promise<string | null> {
   if (row.decided_at === null || row.decided_by !== reader) return null;
   const until = messageTime(row.decided_at);
   if (portal.now() >= until || !(await isDecisionMessagePending(portal.db.read, row.account, until))) return null;

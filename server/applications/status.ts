@@ -2,14 +2,14 @@ import type { ApplicationStatus } from "../../contract/schemas/applications.ts";
 import { ownAccount } from "../accounts/find-account.ts";
 import { fromJson } from "../database/json.ts";
 import type { Read } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import { presentAnswers } from "./extra-answers.ts";
 import type { ApplicationRow } from "./decide.ts";
 import type { Handlers } from "../handler.ts";
 
 /** The account's current application, and its history. */
-async function applicationOf({ db, now }: Portal, id: string): Promise<ApplicationStatus> {
+async function applicationOf({ db, now }: Stores & Clock, id: string): Promise<ApplicationStatus> {
   const account = await ownAccount(db.read, id);
   const { status } = account;
   const row = await db.read.selectFrom("applications").selectAll().where("account", "=", id).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Language } from "../../contract/language.ts";
 import { csvFile } from "../http/csv/csv-file.ts";
 import type { StreamedFile } from "../http/streamed-file.ts";
 import type { Read } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { exportWords } from "../http/export-words.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 import { record } from "./record.ts";
@@ -18,7 +18,7 @@ const batch = 200;
  * The audit log as a CSV file, oldest row first. Its header row is in the user's language, `before` and `after` are
  * JSON. The export itself is recorded in the log with its filter.
  */
-async function exportAudit(portal: Portal, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
+async function exportAudit(portal: Stores & Clock, { exporter, language, ...filter }: Export): Promise<StreamedFile> {
   await portal.db.write((write) =>
     record(portal, write, { action: "audit.exported", actor: exporter, after: { ...filter } }),
   );

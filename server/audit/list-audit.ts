@@ -1,12 +1,12 @@
 import type { CallData } from "../../contract/schemas.ts";
-import type { Portal } from "../portal.ts";
+import type { Stores } from "../portal.ts";
 import { findAudit, presentAudit, type AuditFilter } from "./find-audit.ts";
 import type { Handlers } from "../handler.ts";
 
 type Query = AuditFilter & { page: number; pageSize: number };
 
 /** Returns one page of the audit log, newest first. */
-export async function listAudit({ db }: Portal, { page, pageSize, ...filter }: Query): Promise<CallData<"audit">> {
+export async function listAudit({ db }: Stores, { page, pageSize, ...filter }: Query): Promise<CallData<"audit">> {
   const found = findAudit(db.longRead, filter);
   const rows = await found
     .selectAll()

@@ -7,7 +7,7 @@ import type { Snapshot } from "../database/snapshot.ts";
 import { MissingFile, type Files } from "../files/files.ts";
 import { openFolder } from "../files/folder.ts";
 import { syncFolder } from "../files/write.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { StartError } from "../config/start-error.ts";
 import { hasRow } from "./rows.ts";
 import { backupPaths, secretFingerprint, tablesFolderOf, type Manifest, type Progress } from "./manifest.ts";
@@ -28,7 +28,7 @@ export type BackedUp = { manifest: Manifest; copied: number };
  * complete until the new one is. Returns the number of `copied` files. Throws `StartError` if the folder contains
  * anything else, and for an empty portal, which would replace the backup of another.
  */
-export async function backUp(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
+export async function backUp(portal: Stores & Clock, folder: string, progress: Progress): Promise<BackedUp> {
   await refuseEmpty(portal);
   await prepare(folder);
   for (let attempt = 1; ; attempt++) {
@@ -40,7 +40,7 @@ export async function backUp(portal: Portal, folder: string, progress: Progress)
   }
 }
 
-async function refuseEmpty({ db: { read } }: Portal): Promise<void> {
+async function refuseEmpty({ db: { read } }: Stores): Promise<void> {
   const account = await read.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
   const revision = await read.selectFrom("site_revisions").select("number").limit(1).executeTakeFirst();
   if (!account && !revision)
@@ -71,7 +71,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(made, file);
 }
 
-async function backUpOnce(portal: Portal, folder: string, progress: Progress): Promise<BackedUp> {
+async function backUpOnce(portal: Stores & Clock, folder: string, progress: Progress): Promise<BackedUp> {
   const createdAt = portal.now();
   const tablesFolder = tablesFolderOf(createdAt);
   await rm(path.join(folder, tablesFolder), { recursive: true, force: true }); // of an attempt at the same time
@@ -145,7 +145,7 @@ type FileCopying = { folder: string; blobs: readonly StoredFile[]; progress: Pro
 
 /** Copies missing files, and verifies their SHA-256 on the way: a damaged file must not become a backup. */
 async function copyFiles(
-  portal: Portal,
+  portal: Stores,
   { folder, blobs, progress }: FileCopying,
 ): Promise<{ files: Manifest["files"]; copied: number }> {
   const target = await openFolder(folder);
@@ -164,7 +164,7 @@ async function copyFiles(
 
 type Copying = { sha256: string; done: number; total: number; progress: Progress };
 
-async function copyFile(portal: Portal, target: Files, { sha256, done, total, progress }: Copying): Promise<void> {
+async function copyFile(portal: Stores, target: Files, { sha256, done, total, progress }: Copying): Promise<void> {
   try {
     await using source = await portal.files.open(sha256);
     await target.store(

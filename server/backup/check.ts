@@ -1,7 +1,7 @@
 import { listTables } from "../database/migrate.ts";
 import { startDigest, type Blob } from "../files/digest.ts";
 import { MissingFile } from "../files/files.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { removeOrphan } from "../catalogue/release-files/remove-unused-blobs.ts";
 import { hasRow } from "./rows.ts";
 import type { Progress } from "./manifest.ts";
@@ -25,7 +25,7 @@ export type CheckResult = { rows: number; files: number; findings: Finding[] };
  * checksums of its blocks, while the portal is in use. `repair` removes files without a row, and recomputes checksums
  * of files whose SHA-256 is correct; missing or damaged files can only be restored from a backup.
  */
-export async function check(portal: Portal, { repair, progress }: CheckOptions): Promise<CheckResult> {
+export async function check(portal: Stores & Clock, { repair, progress }: CheckOptions): Promise<CheckResult> {
   const { findings, rows } = await checkDatabase(portal, progress);
   const blobs = await portal.db.read.selectFrom("blobs").selectAll().orderBy("sha256").execute();
   const total = blobs.reduce((sum, { size }) => sum + size, 0);
@@ -44,7 +44,7 @@ export async function check(portal: Portal, { repair, progress }: CheckOptions):
   return { rows, files: blobs.length, findings };
 }
 
-async function checkDatabase({ db }: Portal, progress: Progress): Promise<{ findings: Finding[]; rows: number }> {
+async function checkDatabase({ db }: Stores, progress: Progress): Promise<{ findings: Finding[]; rows: number }> {
   const findings = (await db.integrity()).map((about): Finding => ({ problem: "database", about, isRepaired: false }));
   let rows = 0;
   await db.snapshot(async (snapshot) => {
@@ -54,7 +54,7 @@ async function checkDatabase({ db }: Portal, progress: Progress): Promise<{ find
   return { findings, rows };
 }
 
-async function problemOf(portal: Portal, blob: Blob): Promise<"missing" | "damaged" | "checksums" | undefined> {
+async function problemOf(portal: Stores, blob: Blob): Promise<"missing" | "damaged" | "checksums" | undefined> {
   const found = await digestOf(portal, blob.sha256);
   if (!found) {
     const isUsed = await Promise.all(
@@ -66,7 +66,7 @@ async function problemOf(portal: Portal, blob: Blob): Promise<"missing" | "damag
   return found.blockChecksums === blob.blockChecksums ? undefined : "checksums";
 }
 
-async function digestOf(portal: Portal, sha256: string): Promise<Blob | undefined> {
+async function digestOf(portal: Stores, sha256: string): Promise<Blob | undefined> {
   try {
     await using file = await portal.files.open(sha256);
     const digest = startDigest();
@@ -79,7 +79,7 @@ async function digestOf(portal: Portal, sha256: string): Promise<Blob | undefine
 }
 
 /** Recomputes the checksums of a file whose SHA-256 is correct. Returns whether it still is. */
-async function renewChecksums(portal: Portal, sha256: string): Promise<boolean> {
+async function renewChecksums(portal: Stores, sha256: string): Promise<boolean> {
   const found = await digestOf(portal, sha256);
   if (found?.sha256 !== sha256) return false;
   await portal.db.write((write) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { TableReference, Write } from "../database/database.ts";
 import type { TableRow } from "../database/snapshot.ts";
-import type { Portal } from "../portal.ts";
+import type { Stores } from "../portal.ts";
 
 /** The maximum number of values in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
 const maxValues = 30_000;
@@ -33,7 +33,7 @@ export async function insertRows(write: Write, table: string, rows: TableRow[]):
 
 /** Whether a file currently has a row (`blobs`), or belongs to a release (`files`). */
 export async function hasRow(
-  { db }: Portal,
+  { db }: Stores,
   table: "application_files" | "blobs" | "files" | "site_blobs",
   sha256: string,
 ): Promise<boolean> {

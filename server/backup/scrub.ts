@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { acquireLock } from "../database/acquire-lock.ts";
 import { fromJson, toJson, type Json } from "../database/json.ts";
 import type { Read, Write } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { day, minute, second } from "../time/time.ts";
 import { blockSize, decodeChecksums } from "../files/blocks.ts";
 import { MissingFile } from "../files/files.ts";
@@ -27,7 +27,7 @@ type Blocks = Block & { last: number };
  * Servers share the work: each claims a slice; that of a server that is killed waits for the next round. Not for a
  * bucket, whose store does the same.
  */
-export async function scrubFiles(portal: Portal): Promise<void> {
+export async function scrubFiles(portal: Stores & Clock): Promise<void> {
   const rate = portal.config.scrubRate * 2 ** 20;
   if (rate === 0 || "s3" in portal.config.files) return;
   const claimed = await claimSlice(portal, Math.ceil((rate * sliceTime) / second / blockSize));
@@ -58,7 +58,10 @@ export async function hasDamagedFiles(read: Read): Promise<boolean> {
 }
 
 /** The blocks that were damaged, and the next slice of so many blocks; `undefined` if none is due. */
-function claimSlice({ db, now }: Portal, size: number): Promise<{ again: Blocks[]; slice: Blocks[] } | undefined> {
+function claimSlice(
+  { db, now }: Stores & Clock,
+  size: number,
+): Promise<{ again: Blocks[]; slice: Blocks[] } | undefined> {
   return db.write(async (write) => {
     await acquireLock(write, stateKey);
     const { next, due, damaged } = await readState(write);
@@ -89,7 +92,7 @@ function claimSlice({ db, now }: Portal, size: number): Promise<{ again: Blocks[
 }
 
 /** The first of these blocks that is not as it was stored; `undefined` if all are, or the file was removed. */
-async function firstDamaged({ db, files, lifecycle }: Portal, { sha256, block, last }: Blocks, rest: number) {
+async function firstDamaged({ db, files, lifecycle }: Stores, { sha256, block, last }: Blocks, rest: number) {
   const row = await db.read.selectFrom("blobs").select("block_crcs").where("sha256", "=", sha256).executeTakeFirst();
   if (!row) return undefined;
   const checksums = decodeChecksums(row.block_crcs);

@@ -3,17 +3,17 @@ import { audiences, strictestAudience, type Audience } from "../../contract/audi
 import type { Role } from "../../contract/access.ts";
 import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { SiteContent, Site, Stores } from "../portal.ts";
 import type { SignedIn } from "../caller.ts";
 
 /** Who reads: an account, or somebody who has not logged in (`undefined`). */
 export type Viewer = Pick<SignedIn, "role" | "status"> | undefined;
 
-type Site = Pick<SiteContent, "settings" | "products">;
+type SiteParts = Pick<SiteContent, "settings" | "products">;
 /** What a read of the catalogue needs. Without a viewer it is the public's. */
 export type Reader = { read: Read; content: SiteContent; viewer?: Viewer };
 
-export function readerOf({ db, content }: Portal, viewer?: Viewer): Reader {
+export function readerOf({ db, content }: Stores & Site, viewer?: Viewer): Reader {
   return { read: db.read, content, viewer };
 }
 
@@ -52,12 +52,12 @@ type Restricted = { audience?: Audience | undefined; shown?: boolean | undefined
 type ReleaseOf = { product: string; channel: string; audience: Audience };
 
 /** Who a release is for: the strictest of its own audience, that of its channel and that of its product. */
-export function audienceOf(site: Site, release: ReleaseOf): Audience {
+export function audienceOf(site: SiteParts, release: ReleaseOf): Audience {
   return strictestAudience([{ audience: release.audience }, ...placesOf(site, release)]);
 }
 
 /** Whether a viewer may at least know a published release, as `isKnown` says in a query. */
-export function isKnownTo(site: Site, viewer: Viewer, release: ReleaseOf & { audience_shown: number }): boolean {
+export function isKnownTo(site: SiteParts, viewer: Viewer, release: ReleaseOf & { audience_shown: number }): boolean {
   const allowed = audiencesOf(viewer);
   const { audience, audience_shown } = release;
   const levels = [{ audience, shown: audience_shown === 1 }, ...placesOf(site, release)];
@@ -65,7 +65,7 @@ export function isKnownTo(site: Site, viewer: Viewer, release: ReleaseOf & { aud
 }
 
 /** The channel and the product of a release. */
-function placesOf({ settings, products }: Site, { product, channel }: ReleaseOf): Restricted[] {
+function placesOf({ settings, products }: SiteParts, { product, channel }: ReleaseOf): Restricted[] {
   return [
     ...settings.taxonomy.channels.filter(({ key }) => key === channel),
     ...products.filter(({ slug }) => slug === product),
@@ -73,13 +73,13 @@ function placesOf({ settings, products }: Site, { product, channel }: ReleaseOf)
 }
 
 /** Whether what a product has besides releases, such as its documentation, is for a viewer. */
-export function isProductFor({ products }: Site, slug: string | null, viewer: Viewer): boolean {
+export function isProductFor({ products }: SiteParts, slug: string | null, viewer: Viewer): boolean {
   const { audience = "everybody" } = products.find((product) => product.slug === slug) ?? {};
   return audiencesOf(viewer).includes(audience);
 }
 
 /** The site's taxonomy with the channels that a viewer may know. */
-export function knownTaxonomy({ settings: { taxonomy } }: Pick<Site, "settings">, viewer: Viewer) {
+export function knownTaxonomy({ settings: { taxonomy } }: Pick<SiteParts, "settings">, viewer: Viewer) {
   const allowed = audiencesOf(viewer);
   return { ...taxonomy, channels: taxonomy.channels.filter((each) => each.shown || isAmong(allowed, each)) };
 }
@@ -95,7 +95,7 @@ export function isKnown({ content, viewer }: Reader, table = "releases"): Expres
 }
 
 function condition(
-  { settings, products }: Site,
+  { settings, products }: SiteParts,
   table: string,
   allowed: readonly Audience[],
   countsShown: boolean,

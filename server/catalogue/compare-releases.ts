@@ -1,7 +1,7 @@
 import { notesOf } from "../../contract/changelog.ts";
 import { listsIn } from "../../contract/notes.ts";
 import type { Comparison, Notes, ReleaseNote } from "../../contract/schemas/catalogue.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { SiteContent, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { presentReleaseNote } from "./present.ts";
@@ -14,7 +14,7 @@ import type { Handlers } from "../handler.ts";
  * or version (10108) and a `from` that is newer than `to` (10100).
  */
 async function compareReleases(
-  portal: Portal,
+  portal: Stores & Site,
   { slug, from, to, viewer }: { slug: string; from: string; to: string; viewer: Viewer },
 ): Promise<Comparison> {
   const { content } = portal;

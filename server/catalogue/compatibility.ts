@@ -4,7 +4,7 @@ import { versionPath } from "../../contract/addresses.ts";
 import type { Compatibility, CompatibleProduct, LatestCompatible, Version } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { SiteContent, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { dayOf, presentWarnings, warningColumns } from "./present.ts";
 import { isReadable, knownTaxonomy, readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
@@ -21,7 +21,7 @@ const columns = [...warningColumns, "update_time", "channel_place", "pinned", "r
 type Row = Pick<Selectable<Tables["releases"]>, (typeof columns)[number]>;
 
 /** The newest version of every public product that fits, in display order. Throws 10100 for what the site does not know. */
-async function listCompatibility(portal: Portal, wanted: Wanted): Promise<CompatibleProduct[]> {
+async function listCompatibility(portal: Stores & Site, wanted: Wanted): Promise<CompatibleProduct[]> {
   const { content, db } = portal;
   const reader = readerOf(portal, wanted.viewer);
   const present = presenter(reader, wanted);
@@ -45,7 +45,7 @@ async function listCompatibility(portal: Portal, wanted: Wanted): Promise<Compat
  * unknown slug, 10100 for what the site does not know.
  */
 async function showCompatibility(
-  portal: Portal,
+  portal: Stores & Site,
   { slug, ...wanted }: Wanted & { slug: string },
 ): Promise<Compatibility> {
   const { content } = portal;
@@ -63,7 +63,7 @@ async function showCompatibility(
 
 /** The newest version of a product that fits, and how the installed one stands. Throws as `showCompatibility` does. */
 async function latestCompatible(
-  portal: Portal,
+  portal: Stores & Site,
   { installed, ...wanted }: Wanted & { slug: string; installed?: string | undefined },
 ): Promise<LatestCompatible> {
   const product = await showCompatibility(portal, wanted);

@@ -3,7 +3,7 @@ import { licencePaths } from "../../contract/addresses.ts";
 import type { Product } from "../../contract/schemas/catalogue.ts";
 import type { Database, Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { Portal, SiteContent, Clock, Stores } from "../portal.ts";
 
 export type LicenceRow = Selectable<Tables["licences"]>;
 
@@ -56,7 +56,7 @@ export async function licencesOfProducts({ db, now, content }: Portal): Promise<
 }
 
 /** The next version of each licence: published, and not in effect yet (UTC). */
-export async function announcedLicences({ db, now }: Portal): Promise<LicenceRow[]> {
+export async function announcedLicences({ db, now }: Stores & Clock): Promise<LicenceRow[]> {
   const rows = await db.read
     .selectFrom("licences")
     .selectAll()

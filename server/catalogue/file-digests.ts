@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Tables } from "../database/schema.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Stores } from "../portal.ts";
 
 /** All digests of a stored file in hexadecimal. */
 export type FileDigests = Selectable<Tables["blob_digests"]>;
@@ -12,7 +12,7 @@ const computing = new Map<string, Promise<FileDigests>>();
  * The digests of a stored file. The first time, it is read as a whole, and they are stored. Rejects with `MissingFile` if
  * it is not stored.
  */
-export async function digestsOf(portal: Portal, sha256: string): Promise<FileDigests> {
+export async function digestsOf(portal: Stores, sha256: string): Promise<FileDigests> {
   const known = await portal.db.read
     .selectFrom("blob_digests")
     .selectAll()
@@ -24,7 +24,7 @@ export async function digestsOf(portal: Portal, sha256: string): Promise<FileDig
   return running;
 }
 
-async function compute(portal: Portal, sha256: string): Promise<FileDigests> {
+async function compute(portal: Stores, sha256: string): Promise<FileDigests> {
   const hashes = startHashes();
   await using file = await portal.files.open(sha256);
   for await (const bytes of file.bytes()) hashes.update(bytes);

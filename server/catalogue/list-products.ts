@@ -1,7 +1,7 @@
 import type { Nullable, Selectable } from "kysely";
 import type { NamedProduct, Product } from "../../contract/schemas/catalogue.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Site, Stores } from "../portal.ts";
 import { readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { identify } from "./taxonomy.ts";
@@ -37,7 +37,7 @@ export async function findListedProduct(portal: Portal, slug: string): Promise<P
 }
 
 /** The products' names for the menus of every page, in display order. */
-async function listProductNames(portal: Portal, viewer?: Viewer): Promise<NamedProduct[]> {
+async function listProductNames(portal: Stores & Site, viewer?: Viewer): Promise<NamedProduct[]> {
   const rows = await knownProducts(readerOf(portal, viewer))
     .select(["slug", "kind", "name_en", "name_zh", "retired"])
     .orderBy("position")

@@ -1,6 +1,6 @@
 import type { CallData } from "../../contract/schemas.ts";
 import type { ReleaseNote } from "../../contract/schemas/catalogue.ts";
-import type { Portal } from "../portal.ts";
+import type { Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { audienceOf, isReadable, readerOf, refusalFor, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { dayOf, presentReleaseNote } from "./present.ts";
@@ -12,7 +12,7 @@ type Paging = Page & { viewer?: Viewer };
 
 /** One page of a product's release notes, newest first. Throws `notFound` (10108) for an unknown slug. */
 export async function listReleases(
-  portal: Portal,
+  portal: Stores & Site,
   slug: string,
   { page, pageSize, viewer }: Paging,
 ): Promise<Page & { items: ReleaseNote[]; total: number }> {
@@ -39,7 +39,7 @@ async function countOf(reader: Reader, slug: string): Promise<number> {
 }
 
 /** Versions, dates and requirements of a product's releases for everybody, newest first, without their notes. */
-export function listVersions(portal: Portal, slug: string) {
+export function listVersions(portal: Stores & Site, slug: string) {
   return newestFirst(publishedReleases(readerOf(portal), slug))
     .select(["version", "update_time", "requires"])
     .execute();
@@ -50,7 +50,7 @@ export function listVersions(portal: Portal, slug: string) {
  * `notDeveloper` (10103) for one that the viewer may only know.
  */
 async function showRelease(
-  portal: Portal,
+  portal: Stores & Site,
   { slug, version, viewer }: { slug: string; version: string; viewer: Viewer },
 ): Promise<ReleaseNote> {
   const { content } = portal;
@@ -68,7 +68,7 @@ async function showRelease(
 const maxEarly = 100;
 
 /** Releases that a viewer may read and that are not for everybody, the newest day first; withdrawn ones say so, and are read there, too. */
-async function listEarlyAccess(portal: Portal, viewer: Viewer): Promise<CallData<"earlyAccess">> {
+async function listEarlyAccess(portal: Stores & Site, viewer: Viewer): Promise<CallData<"earlyAccess">> {
   const rows = await portal.db.read
     .selectFrom("releases")
     .innerJoin("products", "products.slug", "releases.product")

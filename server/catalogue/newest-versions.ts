@@ -1,5 +1,5 @@
 import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
-import type { Portal } from "../portal.ts";
+import type { Site, Stores } from "../portal.ts";
 import { readerOf, type Viewer, viewerOf } from "./audience.ts";
 import { presentVersion, presentWarnings } from "./present.ts";
 import { presentFile, shownColumns } from "./release-files.ts";
@@ -11,7 +11,7 @@ import type { Handlers } from "../handler.ts";
  * The newest version of every product for a viewer that is not withdrawn, in display order. Uses an index, so the number of releases
  * does not matter.
  */
-async function listNewestVersions(portal: Portal, viewer: Viewer): Promise<NewestVersion[]> {
+async function listNewestVersions(portal: Stores & Site, viewer: Viewer): Promise<NewestVersion[]> {
   const reader = readerOf(portal, viewer);
   const { read } = reader;
   const rows = await read

@@ -1,7 +1,7 @@
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Read, Write } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Stores } from "../portal.ts";
 import { repeat } from "../process/repeat.ts";
 import type { CatalogueChange, Subject } from "../database/subjects.ts";
 import { inForce } from "./current-licence.ts";
@@ -16,7 +16,7 @@ const loggedChanges = 200;
  * Records within the transaction that the public pages changed, after everything that changes them, so that the search
  * finds it, and emits the event in this process after the commit.
  */
-export async function markChanged(portal: Portal, write: Write, subjects: readonly Subject[]): Promise<void> {
+export async function markChanged(portal: Stores, write: Write, subjects: readonly Subject[]): Promise<void> {
   const revision = await bumpRevision(write, subjects);
   await portal.searching.update(write, subjects);
   afterCommit(write, () => portal.events.emit("catalogueChanged", { subjects, revision }));

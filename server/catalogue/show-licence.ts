@@ -2,7 +2,7 @@ import { licencePaths } from "../../contract/addresses.ts";
 import type { Bilingual } from "../../contract/language.ts";
 import type { Licence } from "../../contract/schemas/catalogue.ts";
 import { renderLegalTexts } from "../markdown/legal.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { Portal, SiteContent, Site } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { succeeded } from "../http/envelope.ts";
 import type { Handlers } from "../handler.ts";
@@ -39,7 +39,7 @@ async function currentLicence(portal: Portal, id = firstLicence(portal.content))
 }
 
 /** A licence as calls return it, rendered once. */
-export async function showLicence({ content }: Portal, row: LicenceRow): Promise<Licence> {
+export async function showLicence({ content }: Site, row: LicenceRow): Promise<Licence> {
   const ofSite = rendered.get(content) ?? new Map<string, Licence>();
   rendered.set(content, ofSite);
   const { title_en: en, title_zh: zh, body_en, body_zh } = row;

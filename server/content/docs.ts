@@ -3,7 +3,7 @@ import { addressKey, docPath } from "../../contract/addresses.ts";
 import { addressesOf, identify, type ProductIdentity } from "../catalogue/taxonomy.ts";
 import { readerOf, type Viewer, viewerOf } from "../catalogue/audience.ts";
 import { findAnyProduct, knownProducts, openProducts } from "../catalogue/releases.ts";
-import type { DocWithMarkdown, Portal, SiteContent } from "../portal.ts";
+import type { DocWithMarkdown, SiteContent, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { pageOf } from "../http/page-of.ts";
 import type { Handlers } from "../handler.ts";
@@ -15,7 +15,7 @@ export type VersionedDoc = DocWithMarkdown & { version: string | null };
  * The documentation's pages by product, in reading order, the newest or that of an older version. Omits pages of
  * products that the viewer may not read, and that are not in the catalogue.
  */
-async function listDocs(portal: Portal, version: string | undefined, viewer: Viewer): Promise<DocTree["items"]> {
+async function listDocs(portal: Stores & Site, version: string | undefined, viewer: Viewer): Promise<DocTree["items"]> {
   const { content } = portal;
   const reader = readerOf(portal, viewer);
   const open = await openProducts(reader);
@@ -44,7 +44,7 @@ async function listDocs(portal: Portal, version: string | undefined, viewer: Vie
 
 /** A documentation page. Throws `notFound` (10108) for an unknown product, page or version. */
 async function showDoc(
-  portal: Portal,
+  portal: Stores & Site,
   { product, slug, version, viewer }: { product: string; slug: string; version?: string | undefined; viewer: Viewer },
 ): Promise<Doc> {
   const doc = findDoc(portal.content, { product, slug, version });
@@ -118,7 +118,7 @@ function olderVersions(docs: readonly VersionedDoc[], product: ProductIdentity):
 }
 
 /** Samples of one product, or of all that are for a viewer. */
-async function listSamples(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Sample[]> {
+async function listSamples(portal: Stores & Site, product: string | undefined, viewer: Viewer): Promise<Sample[]> {
   const open = await openProducts(readerOf(portal, viewer));
   return portal.content.samples
     .filter((sample) => (product === undefined || sample.product === product) && open.has(sample.product))
@@ -127,7 +127,7 @@ async function listSamples(portal: Portal, product: string | undefined, viewer: 
 
 /** The sources of a sample. Throws `notFound` (10108) for an unknown sample, and for one without. */
 async function showSources(
-  portal: Portal,
+  portal: Stores & Site,
   { product, slug, viewer }: { product: string; slug: string; viewer: Viewer },
 ): Promise<SampleSources> {
   const open = await openProducts(readerOf(portal, viewer));
@@ -138,7 +138,7 @@ async function showSources(
 }
 
 /** Questions and answers of one product, or of all that are for a viewer. */
-async function listQuestions(portal: Portal, product: string | undefined, viewer: Viewer): Promise<Question[]> {
+async function listQuestions(portal: Stores & Site, product: string | undefined, viewer: Viewer): Promise<Question[]> {
   const open = await openProducts(readerOf(portal, viewer));
   return portal.content.questions.filter(
     (question) =>

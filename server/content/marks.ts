@@ -5,7 +5,7 @@ import { identify } from "../catalogue/taxonomy.ts";
 import { readerOf, type Viewer, viewerOf } from "../catalogue/audience.ts";
 import { knownProducts } from "../catalogue/releases.ts";
 import type { Database } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Site, Stores } from "../portal.ts";
 import { allDocs, type VersionedDoc } from "./docs.ts";
 import type { Handlers } from "../handler.ts";
 
@@ -15,7 +15,7 @@ type Feedback = NonNullable<PageMark["feedback"]>;
 const newest = 5;
 
 /** The pages of the documentation that readers answered about, or that have a language which is missing or older. */
-async function listMarks(portal: Portal, viewer: Viewer): Promise<PageMark[]> {
+async function listMarks(portal: Stores & Site, viewer: Viewer): Promise<PageMark[]> {
   const { content, db } = portal;
   const products = await knownProducts(readerOf(portal, viewer)).select(["slug", "kind"]).orderBy("position").execute();
   const feedback = await readFeedback(db);

@@ -2,13 +2,13 @@ import type { Selectable } from "kysely";
 import type { Policy } from "../../contract/schemas/content.ts";
 import type { Tables } from "../database/schema.ts";
 import { renderLegalTexts } from "../markdown/legal.ts";
-import type { Portal, SiteContent } from "../portal.ts";
+import type { SiteContent, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { pageOf } from "../http/page-of.ts";
 import type { Handlers } from "../handler.ts";
 
 /** All policies: first those that `site.yaml` names, in its order. */
-async function listPolicies({ db, content }: Portal): Promise<Omit<Policy, "text" | "html" | "revision">[]> {
+async function listPolicies({ db, content }: Stores & Site): Promise<Omit<Policy, "text" | "html" | "revision">[]> {
   const rows = await db.read.selectFrom("policies").selectAll().orderBy("slug").execute();
   const named = content.settings.policies.map(({ name }) => name);
   const placeOf = ({ slug }: { slug: string }) => (named.includes(slug) ? named.indexOf(slug) : named.length);
@@ -16,7 +16,7 @@ async function listPolicies({ db, content }: Portal): Promise<Omit<Policy, "text
 }
 
 /** A policy with its text. Throws `notFound` (10108) for an unknown slug. */
-export async function showPolicy({ db, content }: Portal, slug: string): Promise<Policy> {
+export async function showPolicy({ db, content }: Stores & Site, slug: string): Promise<Policy> {
   const row = await db.read.selectFrom("policies").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!row) throw refuse("notFound");
   const text = { en: row.text_en, zh: row.text_zh };

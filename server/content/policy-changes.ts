@@ -1,11 +1,11 @@
 import type { TextChanges } from "../../contract/schemas/content.ts";
-import type { Portal } from "../portal.ts";
+import type { Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { changesOfText } from "./text-changes.ts";
 import type { Handlers } from "../handler.ts";
 
 /** The changes in a policy since its previous version. Throws `notFound` (10108) for an unknown slug. */
-async function policyChanges({ db }: Portal, slug: string): Promise<TextChanges> {
+async function policyChanges({ db }: Stores, slug: string): Promise<TextChanges> {
   const [current, previous] = await db.read
     .selectFrom("policy_versions")
     .selectAll()

@@ -3,7 +3,7 @@ import { licencePaths } from "../../contract/addresses.ts";
 import { announcedLicences, currentLicenceKey } from "../catalogue/current-licence.ts";
 import { sign } from "../config/keys.ts";
 import type { Read } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Site, Stores } from "../portal.ts";
 import { refuse, type Refusal } from "../refuse.ts";
 
 export type LicenceKey = { id: string; version: string };
@@ -30,7 +30,7 @@ export async function agreeToLicence(
 }
 
 /** The record that an account, or the browser of a guest, agreed to a version of a licence; the first one stays. */
-export function agreementRow(portal: Portal, { who, licence, country }: AgreementOf) {
+export function agreementRow(portal: Clock, { who, licence, country }: AgreementOf) {
   return {
     id: idOf(portal, who, licence),
     account: who.account ?? null,
@@ -43,12 +43,12 @@ export function agreementRow(portal: Portal, { who, licence, country }: Agreemen
 }
 
 /** The refusal (10104) of whoever has not agreed to this version of a licence, with where to read it. */
-export function refuseUnagreed(portal: Portal, { id, version }: LicenceKey): Refusal {
+export function refuseUnagreed(portal: Site, { id, version }: LicenceKey): Refusal {
   return refuse("licenceNotAgreed", { licence: { id, version, url: licenceUrl(portal, id) } });
 }
 
 /** The path of a licence's page. */
-export function licenceUrl({ content }: Portal, id: string): string {
+export function licenceUrl({ content }: Site, id: string): string {
   return licencePaths(content).get(id) ?? "";
 }
 
@@ -57,7 +57,7 @@ const maxKept = 10_000;
 const found = new WeakMap<Portal["keys"], Set<string>>();
 
 /** Whether an account has agreed to this version of a licence, anywhere. */
-export async function hasAgreed(portal: Portal, account: string, licence: LicenceKey): Promise<boolean> {
+export async function hasAgreed(portal: Stores & Clock, account: string, licence: LicenceKey): Promise<boolean> {
   const id = idOf(portal, { account }, licence);
   const known = found.get(portal.keys) ?? new Set();
   found.set(portal.keys, known);
@@ -72,7 +72,7 @@ const agreementOf = (read: Read, id: RawBuilder<string>, account: RawBuilder<str
   read.selectFrom("agreements").select("id").where("id", "=", id).where("account", "=", account);
 
 /** Deterministic, so that there is one, found by the primary key. */
-function idOf({ keys }: Portal, who: Agreeing, { id, version }: LicenceKey): string {
+function idOf({ keys }: Clock, who: Agreeing, { id, version }: LicenceKey): string {
   const of = who.account === undefined ? ["visitor", who.visitor] : ["account", who.account];
   return sign(keys.agreements, JSON.stringify([...of, id, version])).slice(0, 22);
 }

@@ -6,7 +6,7 @@ import { currentLicenceKey } from "../catalogue/current-licence.ts";
 import type { Read } from "../database/database.ts";
 import { sign } from "../config/keys.ts";
 import { agreements, spendOrProve, type Requester } from "../limits/budgets.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { agreementRow, hasAgreed, refuseUnagreed, type LicenceKey } from "./agree-to-licence.ts";
 import { signLink } from "./link.ts";
@@ -76,11 +76,11 @@ export async function licenceToAgree(portal: Portal, slug: string) {
 }
 
 /** A guest's link has a deterministic id, so that repeated requests for the same make one row. */
-function guestLink({ keys }: Portal, linked: Record<string, string>, licence: LicenceKey | null): string {
+function guestLink({ keys }: Clock, linked: Record<string, string>, licence: LicenceKey | null): string {
   return sign(keys.agreements, JSON.stringify({ ...linked, licence })).slice(0, 22);
 }
 
-async function isRecorded({ db }: Portal, link: string): Promise<boolean> {
+async function isRecorded({ db }: Stores, link: string): Promise<boolean> {
   return (await db.readOne(linkById, link)) !== undefined;
 }
 

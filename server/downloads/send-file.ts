@@ -6,7 +6,7 @@ import { shownAs } from "../../contract/extra-fields.ts";
 import type { OpenFile } from "../files/files.ts";
 import { responseHeaders } from "../http/headers.ts";
 import { isClosedEarly } from "../http/streamed-file.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { blobFinder, type StoredBlob } from "./find-blob.ts";
 import { asMultipart, type BodyPart } from "./multipart.ts";
 import { evaluatePreconditions } from "./preconditions.ts";
@@ -26,7 +26,7 @@ type NotSent = "unknown" | "tooLate";
 
 /** Sends files by GET and HEAD: conditions, ranges, and the store's own address if it is to send the bytes. */
 export function createFileSender(
-  portal: Portal,
+  portal: Stores & Clock,
 ): (
   exchange: { request: IncomingMessage; response: ServerResponse },
   file: SentFile,
@@ -63,7 +63,7 @@ export function createFileSender(
   };
 }
 
-function setHeaders(response: ServerResponse, portal: Portal, headers: OutgoingHttpHeaders): void {
+function setHeaders(response: ServerResponse, portal: Clock, headers: OutgoingHttpHeaders): void {
   for (const [name, value] of responseHeaders(portal.publicUrl())) response.setHeader(name, value);
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
 }
@@ -101,7 +101,7 @@ function fileHeaders(target: SentFile, tag: string): OutgoingHttpHeaders {
 const presignedFor = 60;
 
 /** A presigned URL for a file, with the portal's response headers; `undefined` if the store has none. */
-function presigned({ files }: Portal, target: SentFile): Promise<string> | undefined {
+function presigned({ files }: Stores, target: SentFile): Promise<string> | undefined {
   return files.presign(target.sha256, { ...presentedAs(target), seconds: presignedFor });
 }
 
@@ -127,7 +127,7 @@ function leaveToNginx(response: ServerResponse, { sha256 }: SentFile): void {
 const reading = 128 * 1024;
 
 async function send(
-  portal: Portal,
+  portal: Stores,
   response: ServerResponse,
   target: SentFile,
   { size }: StoredBlob,

@@ -7,7 +7,7 @@ import { isKnownTo } from "../catalogue/audience.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";
 import { callerLanguage } from "../http/language.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { hasAgreed, licenceUrl } from "./agree-to-licence.ts";
 import { licenceToAgree, offeredFile } from "./agree.ts";
 import { mayDownload } from "./may-download.ts";
@@ -31,7 +31,7 @@ export const unknown: FileRefusal = { status: 404, code: refusals.notFound.code,
 
 /** Who sends a request for files, with a token of these scopes; `undefined` without one. Cookies and queries are never read. */
 export async function findHolder(
-  portal: Portal,
+  portal: Stores & Clock,
   request: IncomingMessage,
   scopes: readonly PersonalScope[] = ["download"],
 ): Promise<Holder | FileRefusal | undefined> {
@@ -42,7 +42,7 @@ export async function findHolder(
 }
 
 /** The account whose valid token a request has, to show what it may know. */
-export async function holderOf(portal: Portal, request: IncomingMessage): Promise<Holder | undefined> {
+export async function holderOf(portal: Stores & Clock, request: IncomingMessage): Promise<Holder | undefined> {
   const token = await findFileToken(portal, readToken(request) ?? "");
   return token?.account === undefined || token.isSuspended ? undefined : { ...token, account: token.account };
 }
@@ -101,7 +101,7 @@ export function readToken({ rawHeaders, headers: { authorization } }: IncomingMe
   return password;
 }
 
-function noToken(portal: Portal, request: IncomingMessage): FileRefusal {
+function noToken(portal: Clock, request: IncomingMessage): FileRefusal {
   // A browser would ask for a name and a password, which nobody has
   const isBrowser = /^text\/html\b/.test(request.headers.accept ?? "");
   const challenges = ['Bearer realm="files"', ...(isBrowser ? [] : ['Basic realm="files", charset="UTF-8"'])];
@@ -115,7 +115,7 @@ function noToken(portal: Portal, request: IncomingMessage): FileRefusal {
 
 /** The holder of a token that may fetch files. */
 function acting(
-  portal: Portal,
+  portal: Clock,
   { account, ...token }: FileToken,
   scopes: readonly PersonalScope[],
 ): Holder | FileRefusal {
@@ -133,7 +133,7 @@ function acting(
  * continues the download.
  */
 function record(
-  { records, keys, log, now, config }: Portal,
+  { records, keys, log, now, config }: Stores & Clock,
   request: IncomingMessage,
   { id: token, account }: Holder,
   { product, version, name: file, sha256 }: FileAddress & { sha256: string },

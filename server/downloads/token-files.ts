@@ -6,7 +6,7 @@ import { digestsOf } from "../catalogue/file-digests.ts";
 import { latestRelease } from "../catalogue/list-products.ts";
 import { responseHeaders } from "../http/headers.ts";
 import { answerWords } from "../http/answer-words.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Site } from "../portal.ts";
 import { minisignature } from "./signing/sign.ts";
 import { signingKeys } from "./signing/signing-keys.ts";
 import { offeredFile } from "./agree.ts";
@@ -98,7 +98,7 @@ async function findSignature(
 }
 
 /** What the address says; `undefined` for anything else. */
-function readAddress({ content }: Portal, url: string): FileAddress | undefined {
+function readAddress({ content }: Site, url: string): FileAddress | undefined {
   const [, , ...parts] = url.replace(/[?#].*$/s, "").split("/");
   if (parts.length !== 3 || parts.includes("")) return undefined;
   try {
@@ -139,7 +139,7 @@ async function newestAddress(
 }
 
 function sendSentence(
-  portal: Portal,
+  portal: Clock,
   request: IncomingMessage,
   response: ServerResponse,
   { status, say, headers }: FileRefusal,
@@ -149,7 +149,7 @@ function sendSentence(
 }
 
 export function sendText(
-  portal: Portal,
+  portal: Clock,
   response: ServerResponse,
   text: string,
   { status = 200, headers }: { status?: number; headers?: OutgoingHttpHeaders | undefined } = {},

@@ -1,6 +1,6 @@
 import type { Read, Write } from "../database/database.ts";
 import type { NetworkBlock, RequestClient } from "../http/network.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { createChallenge } from "./proof/create-challenge.ts";
 import { refuse } from "../refuse.ts";
 import { day, hour, minute, second } from "../time/time.ts";
@@ -74,7 +74,7 @@ export const sendingPerNetwork: NetworkBudget = {
 export type Spent = { counter: RateCounter; id: string }[];
 
 /** Requires a proof of work before a look-up whose response is counted afterwards, and only if it reveals something. */
-export async function checkAccountLookups(portal: Portal, requester: Requester): Promise<void> {
+export async function checkAccountLookups(portal: Stores & Clock, requester: Requester): Promise<void> {
   const allowsOne = (isProven: boolean) =>
     isWithin(portal, portal.db.read, accountLookups, { client: requester.client, isProven });
   if (await allowsOne(false)) return;
@@ -82,7 +82,7 @@ export async function checkAccountLookups(portal: Portal, requester: Requester):
   await allowsOne(true);
 }
 
-export async function refund(portal: Portal, spent: Spent): Promise<void> {
+export async function refund(portal: Stores & Clock, spent: Spent): Promise<void> {
   if (spent.length) await portal.db.write((write) => refundWithin(portal, write, spent));
 }
 
@@ -99,7 +99,7 @@ const recorded: Limit[] = [{ within: hour, max: 60 }];
 const recordedBy = (account: string, method: string) => ({ kind: "login", subject: `${account} ${method}` });
 
 /** Counts one of them in the transaction that records it. Throws `rateLimited` (10429). */
-export async function spendRecorded(portal: Portal, write: Write, account: string, method: string): Promise<void> {
+export async function spendRecorded(portal: Clock, write: Write, account: string, method: string): Promise<void> {
   await acquireLock(write, `login ${account}`);
   await spendOne(portal, write, recordedBy(account, method), recorded);
 }
@@ -108,25 +108,25 @@ export async function spendRecorded(portal: Portal, write: Write, account: strin
 const uploads: Limit[] = [{ within: day, max: 40 }];
 
 /** Counts one before it is received. Throws `rateLimited` (10429). */
-export async function spendUpload(portal: Portal, write: Write, account: string): Promise<void> {
+export async function spendUpload(portal: Clock, write: Write, account: string): Promise<void> {
   const counter = { kind: "application file", subject: account };
   await acquireLock(write, `application file ${account}`);
   await spendOne(portal, write, counter, uploads);
 }
 
-async function spendOne(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
+async function spendOne(portal: Clock, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
   if (!portal.config.rateLimits) return;
   const counted = await countWithin(portal, write, counter, limits);
   if (counted === undefined) throw tooMany(await waitTime(portal, write, counter, limits));
 }
 
 /** Gives an account back its logins by a password, because nobody knows the new one. */
-export function refundPasswordLogins({ keys }: Portal, write: Write, account: string): Promise<void> {
+export function refundPasswordLogins({ keys }: Clock, write: Write, account: string): Promise<void> {
   return removeCounts({ keys }, write, recordedBy(account, "pwd"));
 }
 
 /** Counts an event of this budget; beyond the free part it costs a proof of work (10110, then 10429). */
-export async function spendOrProve(portal: Portal, requester: Requester, budget: ProvenBudget): Promise<Spent> {
+export async function spendOrProve(portal: Stores & Clock, requester: Requester, budget: ProvenBudget): Promise<Spent> {
   if (!portal.config.rateLimits) return [];
   const { client } = requester;
   const spend = (isProven: boolean) =>
@@ -145,7 +145,7 @@ export async function spendOrProve(portal: Portal, requester: Requester, budget:
  * neither does.
  */
 export async function isWithin(
-  portal: Portal,
+  portal: Clock,
   read: Read,
   { kind, free, limits }: ProvenBudget,
   { client, isProven }: { client: RequestClient; isProven: boolean },
@@ -163,7 +163,7 @@ export async function isWithin(
  * first. Throws as `isWithin` does.
  */
 export async function spendProven(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   budget: ProvenBudget,
   { client, isProven }: { client: RequestClient; isProven: boolean },
@@ -195,7 +195,7 @@ export async function lockNetwork(write: Write, kind: string, { blocks }: Reques
 
 /** Milliseconds until every block around a network address allows one more. Locks the counts until the commit. */
 export async function waitForNetwork(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   budget: NetworkBudget,
   client: RequestClient,
@@ -205,7 +205,7 @@ export async function waitForNetwork(
 }
 
 async function waitOfNetwork(
-  portal: Portal,
+  portal: Clock,
   read: Read,
   { kind, limits }: NetworkBudget,
   { blocks }: RequestClient,
@@ -219,7 +219,7 @@ async function waitOfNetwork(
 }
 
 export async function countForNetwork(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   kind: string,
   { blocks }: { blocks: NetworkBlock[] },
@@ -238,7 +238,7 @@ export function tooMany(wait: number): ReturnType<typeof refuse> {
 }
 
 /** Accepts a call with a solved challenge; otherwise refuses it with a new challenge (10110). */
-export async function requireProofOfWork(portal: Portal, { hasProof }: Requester): Promise<void> {
+export async function requireProofOfWork(portal: Clock, { hasProof }: Requester): Promise<void> {
   if (await hasProof()) return;
   throw refuse("proofNeeded", { challenge: await createChallenge(portal) });
 }

@@ -6,7 +6,7 @@ import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { accountsWith } from "../identifiers/accounts-with.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { day } from "../time/time.ts";
 import {
@@ -31,7 +31,10 @@ type Query = {
 const shownOfAccount = 5;
 
 /** One page of the messages of the last 30 days, newest first, without content. */
-async function listMessages({ db, now }: Portal, { page, pageSize, state, q }: Query): Promise<CallData<"messages">> {
+async function listMessages(
+  { db, now }: Stores & Clock,
+  { page, pageSize, state, q }: Query,
+): Promise<CallData<"messages">> {
   const found = messageJobs(db.longRead)
     .$if(state !== undefined, (all) => all.where("state", "=", state ?? "sent"))
     .$if(q !== undefined && q.trim() !== "", (all) =>
@@ -52,7 +55,7 @@ async function listMessages({ db, now }: Portal, { page, pageSize, state, q }: Q
 }
 
 /** The newest messages to an account, without content. */
-export async function newestMessages({ db, now }: Portal, account: Receiver): Promise<ListedMessage[]> {
+export async function newestMessages({ db, now }: Stores & Clock, account: Receiver): Promise<ListedMessage[]> {
   const rows = await messageJobs(db.read)
     .selectAll()
     .$narrowType<MessageColumns>()
@@ -138,7 +141,7 @@ function isRepeatable({ state, content, purpose, attempts, due_at, lease }: Mess
  * Throws `notFound` (10108) for an unknown message, and `changedMeanwhile` (10107) for one that cannot be sent again.
  */
 async function retryMessage(
-  portal: Portal,
+  portal: Stores & Clock,
   { id, actor }: { id: string; actor: string },
 ): Promise<CallData<"messages">["items"][number]> {
   const { now, events } = portal;

@@ -1,7 +1,7 @@
 import type { Write } from "../database/database.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
 import { waitTime, count, type Limit } from "../limits/rate-counters.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { hour } from "../time/time.ts";
 import { queueMessage, sentBySite, siteLimits, type NewMessage } from "./queue.ts";
 
@@ -16,10 +16,10 @@ type Notice = Omit<NewMessage, "notBefore" | "expiresAt">;
  * limit is reached, and combines them in one message with their count, so that repeated logins cannot cause many
  * messages or high costs.
  */
-export async function sendNotice(portal: Portal, write: Write, notice: Notice): Promise<void> {
+export async function sendNotice(portal: Stores & Clock, write: Write, notice: Notice): Promise<void> {
   const { channel, to, account, language } = notice;
   if (channel === "mail") return void (await queueMessage(portal, write, notice));
-  const held = await heldFor(portal, write, to);
+  const held = await heldFor(write, to);
   if ((await waitForNotice(portal, write, to)) > 0) return hold(portal, write, { to, account, language });
   if (held === 0) return send(portal, write, notice);
   await write.deleteFrom("held_notices").where("receiver", "=", to).execute();
@@ -27,7 +27,7 @@ export async function sendNotice(portal: Portal, write: Write, notice: Notice): 
 }
 
 /** Sends held notices, one message per number, as soon as the limits of number and site allow it. */
-export async function sendHeldNotices(portal: Portal): Promise<void> {
+export async function sendHeldNotices(portal: Stores & Clock): Promise<void> {
   const rows = await portal.db.read
     .selectFrom("held_notices")
     .selectAll()
@@ -36,7 +36,7 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
     .execute();
   for (const { receiver: to, account, language } of rows) {
     await portal.db.write(async (write) => {
-      const held = await heldFor(portal, write, to);
+      const held = await heldFor(write, to);
       if (held === 0 || (await waitForNotice(portal, write, to)) > 0) return;
       await write.deleteFrom("held_notices").where("receiver", "=", to).execute();
       const content = { kind: "heldNotices", count: held } as const;
@@ -47,26 +47,26 @@ export async function sendHeldNotices(portal: Portal): Promise<void> {
 }
 
 /** The number of notices held for a number, locked until the commit. */
-async function heldFor(portal: Portal, write: Write, to: string): Promise<number> {
+async function heldFor(write: Write, to: string): Promise<number> {
   // One lock for all notices, so that two transactions about the same two numbers cannot deadlock
   await acquireLock(write, `${sentBySite.sms.kind} ${sentBySite.sms.subject}`);
   const row = await write.selectFrom("held_notices").select("count").where("receiver", "=", to).executeTakeFirst();
   return row?.count ?? 0;
 }
 
-async function waitForNotice(portal: Portal, write: Write, to: string): Promise<number> {
+async function waitForNotice(portal: Clock, write: Write, to: string): Promise<number> {
   const own = await waitTime(portal, write, { kind: "notice", subject: to }, noticesPerNumber);
   if (own > 0 || !portal.config.rateLimits) return own;
   return waitTime(portal, write, sentBySite.sms, siteLimits(portal.config.sms));
 }
 
-async function send(portal: Portal, write: Write, notice: Notice): Promise<void> {
+async function send(portal: Stores & Clock, write: Write, notice: Notice): Promise<void> {
   await count(portal, write, { kind: "notice", subject: notice.to });
   await queueMessage(portal, write, notice);
 }
 
 async function hold(
-  { now }: Portal,
+  { now }: Clock,
   write: Write,
   { to, account, language }: Pick<Notice, "to" | "account" | "language">,
 ): Promise<void> {

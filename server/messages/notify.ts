@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { languageOf } from "../../contract/language.ts";
 import type { Write } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { sendNotice } from "./notices.ts";
 import type { MessageContent, NewMessage } from "./queue.ts";
 
@@ -19,7 +19,7 @@ export function receiverOf({ phone, mailbox, ln }: Owner): Pick<NewMessage, "cha
  * account without phone number and mailbox.
  */
 export async function notify(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   account: Owner,
   content: MessageContent,

@@ -1,12 +1,12 @@
 import { languageOf } from "../../contract/language.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import { record } from "../audit/record.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { sendNotice } from "./notices.ts";
 import type { Handlers } from "../handler.ts";
 
 /** Sends a message to each contact of an admin, to see whether mail and text messages arrive. */
-async function sendTestMessage(portal: Portal, actor: string): Promise<CallData<"sendTestMessage">> {
+async function sendTestMessage(portal: Stores & Clock, actor: string): Promise<CallData<"sendTestMessage">> {
   return portal.db.write(async (write) => {
     const { phone, mailbox, ln } = await write
       .selectFrom("accounts")

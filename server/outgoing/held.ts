@@ -1,7 +1,7 @@
 import { record } from "../audit/record.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Read, Write } from "../database/database.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import type { Handlers } from "../handler.ts";
 
 /** The row of `portal_state` that holds mails, text messages and events back. */
@@ -26,7 +26,7 @@ export async function isSendingHeld(read: Read): Promise<boolean> {
 }
 
 /** Lets a restored copy send, also what was queued until now. */
-async function resumeSending(portal: Portal, actor: string): Promise<void> {
+async function resumeSending(portal: Stores & Clock, actor: string): Promise<void> {
   await portal.db.write(async (write) => {
     const { numDeletedRows } = await write.deleteFrom("portal_state").where("key", "=", heldKey).executeTakeFirst();
     if (!numDeletedRows) return; // another admin was faster

@@ -1,7 +1,7 @@
 import { licencePaths } from "../../contract/addresses.ts";
 import type { CallData } from "../../contract/schemas.ts";
 import type { PolicyVersions } from "../../contract/schemas/accounts.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Site, Stores } from "../portal.ts";
 import { refuseInput } from "../refuse.ts";
 import { lockOwnAccount } from "../accounts/lock-account.ts";
 import { agreedPolicies, checkInForce, recordAgreements } from "../accounts/policy-agreements.ts";
@@ -11,7 +11,7 @@ type Paging = { page: number; pageSize: number };
 
 /** Returns the account's agreements, newest first: one for each version of a license or policy. */
 async function listAgreements(
-  { db, content }: Portal,
+  { db, content }: Stores & Site,
   account: string,
   { page, pageSize }: Paging,
 ): Promise<CallData<"agreements">> {

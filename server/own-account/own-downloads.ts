@@ -1,11 +1,11 @@
 import type { NotNull } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
-import type { Portal } from "../portal.ts";
+import type { Stores } from "../portal.ts";
 import type { Handlers } from "../handler.ts";
 
 /** The downloads of an account, newest first, and whether each version has been withdrawn since. */
 async function listDownloads(
-  { db }: Portal,
+  { db }: Stores,
   account: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"ownDownloads">> {

@@ -2,7 +2,7 @@ import type { Profile } from "../../contract/schemas/own-account.ts";
 import { fold } from "../database/search-text.ts";
 import { usernameOf } from "../identifiers/username.ts";
 import { readLine } from "../http/input/plain-line.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Stores } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { canProveHere } from "../sign-in/second-factor/prove-owner.ts";
 import { ownAccount } from "../accounts/find-account.ts";
@@ -47,7 +47,7 @@ type Change = { account: string; name: string; ln: 0 | 1; version: number };
  * Changes name and language. Throws `invalidInput` (10100) for an invalid name and `changedMeanwhile` (10107) for an
  * outdated version.
  */
-async function changeProfile(portal: Portal, { account, name, ln, version }: Change): Promise<void> {
+async function changeProfile(portal: Stores, { account, name, ln, version }: Change): Promise<void> {
   const line = readLine(name);
   if (line === undefined) throw refuseInput("name", "invalid");
   const { numUpdatedRows } = await portal.db.write((write) =>

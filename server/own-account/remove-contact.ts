@@ -21,7 +21,7 @@ async function removeOwnContact(
   { account: id, session }: Pick<SignedIn, "account" | "session">,
 ): Promise<void> {
   await portal.db.write(async (write) => {
-    const before = await lockCredentials(portal, write, id);
+    const before = await lockCredentials(write, id);
     const contact = before[kind];
     if (contact === null) throw refuse("notFound");
     const after = await removeContact(write, before, kind);

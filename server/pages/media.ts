@@ -4,7 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mediaPath } from "../../contract/addresses.ts";
 import { readRanges } from "../downloads/ranges.ts";
-import type { Media, Portal } from "../portal.ts";
+import type { Media, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { accepts } from "../http/accept-encoding.ts";
 
@@ -13,7 +13,7 @@ const compress = promisify(brotliCompress);
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Registers the pictures and clips of the site folder, at addresses that change with their bytes. */
-export function registerMedia(app: FastifyInstance, portal: Portal): void {
+export function registerMedia(app: FastifyInstance, portal: Stores & Site): void {
   app.get("/media/:hash/:name", { exposeHeadRoute: true }, (request, reply) => {
     const found = Object.entries(portal.content.media).find(
       ([file, { sha256 }]) => mediaPath(sha256, file) === request.url,
@@ -24,7 +24,7 @@ export function registerMedia(app: FastifyInstance, portal: Portal): void {
 }
 
 async function sendMedia(
-  portal: Portal,
+  portal: Stores,
   { headers, method }: FastifyRequest,
   reply: FastifyReply,
   { sha256, type, svg }: Media,
@@ -55,7 +55,7 @@ async function sendMedia(
 /** Bytes per read. */
 const piece = 256 * 1024;
 
-async function* bytesOf({ files }: Portal, sha256: string, { first, last }: { first: number; last: number }) {
+async function* bytesOf({ files }: Stores, sha256: string, { first, last }: { first: number; last: number }) {
   await using file = await files.open(sha256, { first, end: last + 1 });
   for (let at = first; at <= last;) {
     const buffer = Buffer.allocUnsafe(Math.min(piece, last + 1 - at));

@@ -1,7 +1,7 @@
 import { sharedForASecond, strictTransport } from "../http/headers.ts";
 import { policyWith } from "./document.ts";
 import { requestedLanguage } from "./page-language.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock } from "../portal.ts";
 import type { Renderer } from "./renderer.ts";
 import { speculationRulesPath } from "./speculation-rules.ts";
 
@@ -10,7 +10,7 @@ export type Headers = [name: string, value: string][];
 /** The headers of a page, by its address. `siteStyles`: the style sheet of the site folder in it. */
 export type PageHeaders = (address: URL, isShell: boolean, siteStyles: string) => Headers;
 
-export function pageHeaders(portal: Portal, renderer: Renderer): PageHeaders {
+export function pageHeaders(portal: Clock, renderer: Renderer): PageHeaders {
   const shell = commonHeaders(portal, renderer);
   const page: Headers = [
     ...shell.map(([name, value]): Headers[number] => [name, name === "cache-control" ? sharedForASecond : value]),
@@ -40,7 +40,7 @@ const unusedFeatures = [
   "usb",
 ];
 
-function commonHeaders({ publicUrl }: Portal, { contentSecurityPolicy }: Renderer): Headers {
+function commonHeaders({ publicUrl }: Clock, { contentSecurityPolicy }: Renderer): Headers {
   const headers: Headers = [
     ["content-type", "text/html; charset=utf-8"],
     ["cache-control", "no-cache"],

@@ -1,11 +1,11 @@
 import type { Language } from "../../contract/language.ts";
 import type { Read } from "../database/database.ts";
 import { exportWords } from "../http/export-words.ts";
-import type { Portal } from "../portal.ts";
+import type { Site, Stores } from "../portal.ts";
 import { agreedPolicies } from "../accounts/policy-agreements.ts";
 
 /** Columns of an export: a policy each that everybody agrees to, and the subscriptions to mails about releases. */
-export async function consentColumns(portal: Portal, language: Language): Promise<Record<string, string>> {
+export async function consentColumns(portal: Stores & Site, language: Language): Promise<Record<string, string>> {
   const { agreedTo, subscriptions } = exportWords[language];
   const rows = await portal.db.longRead.selectFrom("policies").select(["slug", "title_en", "title_zh"]).execute();
   const titles = new Map(rows.map((row) => [row.slug, row[`title_${language}`]]));

@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import { csvFile } from "../http/csv/csv-file.ts";
 import type { StreamedFile } from "../http/streamed-file.ts";
 import { exportWords } from "../http/export-words.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { operatorsDay } from "../../contract/operators-day.ts";
 import { consentColumns, consentsOf } from "./consents.ts";
 import { findAccounts, lastSeenOf, type AccountFilter } from "./list-accounts.ts";
@@ -30,7 +30,7 @@ async function exportAccounts(portal: Portal, { exporter, language, ...filter }:
   });
 }
 
-async function* rowsOf(portal: Portal, filter: AccountFilter): AsyncGenerator<Record<string, unknown>> {
+async function* rowsOf(portal: Stores & Clock, filter: AccountFilter): AsyncGenerator<Record<string, unknown>> {
   const { db, now } = portal;
   for (let last = { created_at: "", id: "" }; ;) {
     const { created_at, id } = last;

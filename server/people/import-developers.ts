@@ -7,7 +7,7 @@ import type { Write } from "../database/database.ts";
 import { readLine } from "../http/input/plain-line.ts";
 import { readPhone } from "../identifiers/phone.ts";
 import { queueMessage } from "../messages/queue.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { day } from "../time/time.ts";
 import { findAccount, type Account } from "../accounts/find-account.ts";
 import { insertAccount } from "../accounts/insert-account.ts";
@@ -61,7 +61,7 @@ export async function importDevelopers(
 }
 
 /** The row in its stored form, or what is wrong with it. */
-function check({ now }: Portal, row: ImportedDeveloper): Checked | string {
+function check({ now }: Clock, row: ImportedDeveloper): Checked | string {
   const [name, organization] = [readLine(row.name), readLine(row.organization)];
   const mailbox = row.mailbox.trim() === "" ? null : (readMailbox(row.mailbox) ?? "");
   const phone = row.phone.trim() === "" ? null : (readPhone(row.phone) ?? "");
@@ -141,7 +141,7 @@ async function writeOne(
   }
 }
 
-async function sendLink(portal: Portal, write: Write, { id, mailbox, ln }: Account): Promise<void> {
+async function sendLink(portal: Stores & Clock, write: Write, { id, mailbox, ln }: Account): Promise<void> {
   if (mailbox === null) return;
   const link = await makeLink(portal, write, { purpose: "reset", mailbox, account: id, lifetime: linkDays * day });
   await queueMessage(portal, write, {

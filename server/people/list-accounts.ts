@@ -6,7 +6,7 @@ import type { AccountGroup, ListedAccount } from "../../contract/schemas/people.
 import type { Read } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import { accountsWith } from "../identifiers/accounts-with.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import type { Account } from "../accounts/find-account.ts";
 import { hasPassword } from "../sign-in/second-factor/prove-owner.ts";
 import { day } from "../time/time.ts";
@@ -50,7 +50,7 @@ async function listAccounts(
 }
 
 /** The accounts that a filter finds. */
-export function findAccounts({ db, now }: Portal, { q, role, suspended, group }: AccountFilter) {
+export function findAccounts({ db, now }: Stores & Clock, { q, role, suspended, group }: AccountFilter) {
   const inRole = accountsWith(db.longRead, q);
   return (role === undefined ? inRole : inRole.where("role", "=", role))
     .$if(suspended !== undefined, (query) => query.where("suspended_at", suspended === "1" ? "is not" : "is", null))

@@ -9,7 +9,7 @@ import { maskPhone, parsePhone } from "../identifiers/phone.ts";
 import type { Requester } from "../limits/budgets.ts";
 import { notify } from "../messages/notify.ts";
 import { queueMessage } from "../messages/queue.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { endOtherSessions } from "./sessions/end-sessions.ts";
 import type { Account } from "../accounts/find-account.ts";
@@ -31,7 +31,7 @@ type Member = Pick<SignedIn, "account" | "session" | "provedAt">;
  * `wrongCode` (10051), and as `withProvenOwner` does (10100, 10114, 10002, 10027, 10051).
  */
 async function addPhone(
-  portal: Portal,
+  portal: Stores & Clock,
   signedIn: Member,
   { phone: typed, code, ...ownership }: { phone: string; code: string } & Ownership,
   requester: Requester,
@@ -44,7 +44,7 @@ async function addPhone(
     await withProvenOwner(portal, { signedIn, ...ownership }, requester, (useProof) =>
       withVerifiedCode(portal, guess, requester, (useCode) =>
         portal.db.write(async (write) => {
-          const before = await lockCredentials(portal, write, id);
+          const before = await lockCredentials(write, id);
           await useProof(write);
           await useCode(write);
           await changeContact(portal, write, { before, session, requester }, { kind: "phone", value: phone });
@@ -61,7 +61,7 @@ async function addPhone(
  * `withProvenOwner` does (10100, 10114, 10002, 10027, 10051).
  */
 async function addMail(
-  portal: Portal,
+  portal: Stores & Clock,
   signedIn: Pick<Member, "account" | "provedAt">,
   { mailbox: typed, ...ownership }: { mailbox: string } & Ownership,
   requester: Requester,
@@ -73,7 +73,7 @@ async function addMail(
   await proveLastMessages(portal, receiver, requester);
   await withProvenOwner(portal, { signedIn, ...ownership }, requester, (useProof) =>
     portal.db.write(async (write) => {
-      const { ln } = await lockCredentials(portal, write, id);
+      const { ln } = await lockCredentials(write, id);
       await useProof(write);
       await spendSending(portal, write, receiver, requester);
       const link = await makeLink(portal, write, { purpose: "bind", mailbox, account: id });
@@ -93,7 +93,7 @@ async function addMail(
  * account's (10109), and a mailbox taken meanwhile (10006).
  */
 async function confirmMail(
-  portal: Portal,
+  portal: Stores & Clock,
   { account: id, session }: Pick<Member, "account" | "session">,
   token: string,
   requester: Requester,
@@ -103,7 +103,7 @@ async function confirmMail(
   const { mailbox } = link;
   try {
     await portal.db.write(async (write) => {
-      const before = await lockCredentials(portal, write, id);
+      const before = await lockCredentials(write, id);
       await useLink(write, link);
       await changeContact(portal, write, { before, session, requester }, { kind: "mailbox", value: mailbox });
     });
@@ -113,14 +113,14 @@ async function confirmMail(
 }
 
 /** Locks the account once no change of its password is pending, because that also invalidates codes and links. */
-export async function lockCredentials(portal: Portal, write: Write, id: string): Promise<Account> {
+export async function lockCredentials(write: Write, id: string): Promise<Account> {
   await lockPassword(write, id);
   return lockOwnAccount(write, id);
 }
 
 /** Adds or replaces a contact, and ends all sessions but `session`. */
 export async function changeContact(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   { before, session, requester }: { before: Account; session: string; requester: Pick<Requester, "client"> },
   identifier: Identifier,
@@ -140,7 +140,7 @@ export async function changeContact(
 
 /** Notifies all former and current contacts of the account, in case its owner did not do this. */
 export async function tellContacts(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   { before, after }: { before: Account; after: Account },
   content: { kind: "contactAdded" | "contactRemoved"; contact: string },

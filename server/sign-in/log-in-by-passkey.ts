@@ -1,7 +1,7 @@
 import type { Session } from "../../contract/schemas/accounts.ts";
 import type { Assertion, PasskeyRequest } from "../../contract/schemas/security.ts";
 import { passkeyChallenges, spendOrProve, type Requester } from "../limits/budgets.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { lockAccount, lockPassword } from "../accounts/lock-account.ts";
 import { passkeyRequestFor, refuseCopied, usePasskey, verifyPasskey } from "./second-factor/verify-passkey.ts";
@@ -13,7 +13,7 @@ import type { Handlers } from "../handler.ts";
 const login = { purpose: "login", session: "" } as const;
 
 /** Options for any passkey that a browser has for this site. Throws `proofNeeded` (10110), then `rateLimited` (10429). */
-async function passkeyOptions(portal: Portal, requester: Requester): Promise<PasskeyRequest> {
+async function passkeyOptions(portal: Stores & Clock, requester: Requester): Promise<PasskeyRequest> {
   await spendOrProve(portal, requester, passkeyChallenges);
   return portal.db.write((write) => passkeyRequestFor(portal, write, login));
 }

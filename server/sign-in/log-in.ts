@@ -1,7 +1,7 @@
 import type { Session } from "../../contract/schemas/accounts.ts";
 import { parseIdentifier, type Identifier } from "../identifiers/identifier.ts";
 import { checkAccountLookups, accountLookups, spendOrProve, type Requester } from "../limits/budgets.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { findAccount, type Account } from "../accounts/find-account.ts";
 import { lockPassword } from "../accounts/lock-account.ts";
@@ -61,7 +61,11 @@ async function logInByCode(
 }
 
 /** The account, whose look-up counts if the response reveals that there is none, or none to log in to here. */
-async function lookUp(portal: Portal, identifier: Identifier, requester: Requester): Promise<Account | undefined> {
+async function lookUp(
+  portal: Stores & Clock,
+  identifier: Identifier,
+  requester: Requester,
+): Promise<Account | undefined> {
   await checkAccountLookups(portal, requester);
   const account = await findAccount(portal.db.read, identifier);
   if (!account || !hasOwnLogin(portal, account)) await spendOrProve(portal, requester, accountLookups);
@@ -70,11 +74,11 @@ async function lookUp(portal: Portal, identifier: Identifier, requester: Request
 }
 
 /** Refuses a locked account (10027). */
-export async function refuseLockedNow(portal: Portal, account: Account): Promise<void> {
+export async function refuseLockedNow(portal: Stores & Clock, account: Account): Promise<void> {
   refuseLocked(portal, await shortenLock(portal, account));
 }
 
-function refuseLocked(portal: Portal, account: Account): void {
+function refuseLocked(portal: Clock, account: Account): void {
   const locked = lockOf(account, portal.config.lock, portal.now());
   if (locked) throw locked;
 }

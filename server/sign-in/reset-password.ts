@@ -5,7 +5,7 @@ import type { Write } from "../database/database.ts";
 import type { Identifier } from "../identifiers/identifier.ts";
 import { accountLookups, spendOrProve, wrongPasswords, refund, type Requester } from "../limits/budgets.ts";
 import { queueMessage } from "../messages/queue.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Stores } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import type { Account } from "../accounts/find-account.ts";
 import { findForReset, setContact } from "../accounts/former-contacts.ts";
@@ -55,7 +55,7 @@ async function resetByCode(
 }
 
 /** Mails a link for a new password. Refuses a mailbox without an account (10111) and too many mails (10105). */
-async function sendResetMail(portal: Portal, mailbox: string, requester: Requester): Promise<void> {
+async function sendResetMail(portal: Stores & Clock, mailbox: string, requester: Requester): Promise<void> {
   const revealed = await spendOrProve(portal, requester, accountLookups);
   const receiver = { kind: "mailbox", value: mailbox } as const;
   const account = await findForReset(portal, portal.db.read, receiver);
@@ -107,7 +107,12 @@ async function resetByMail(
 }
 
 /** Refuses the present password (10106), which counts as a wrong one of the network address, because the response reveals it. */
-async function checkOther(portal: Portal, account: Account, password: string, requester: Requester): Promise<void> {
+async function checkOther(
+  portal: Stores & Clock,
+  account: Account,
+  password: string,
+  requester: Requester,
+): Promise<void> {
   portal.hashing.checkRoom();
   const spent = await spendOrProve(portal, requester, wrongPasswords);
   const isSame = await portal.hashing.matches(account.password_hash, password).catch(async (error: unknown) => {

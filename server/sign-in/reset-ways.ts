@@ -6,7 +6,7 @@ import { maskMailbox } from "../identifiers/mailbox.ts";
 import { maskPhone, parsePhone } from "../identifiers/phone.ts";
 import type { Requester } from "../limits/budgets.ts";
 import { providerName } from "../identifiers/provider-name.ts";
-import type { Portal } from "../portal.ts";
+import type { Portal, Clock, Federation } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { takesTwoSteps } from "./sessions/second-step.ts";
 import { day } from "../time/time.ts";
@@ -50,7 +50,12 @@ async function waysByCode(
 }
 
 /** Everything that opens an account besides the contact that was proved, with the day on which it was added. */
-async function waysOf(portal: Portal, read: Read, account: Account, proved: Identifier["kind"]): Promise<Way[]> {
+async function waysOf(
+  portal: Clock & Federation,
+  read: Read,
+  account: Account,
+  proved: Identifier["kind"],
+): Promise<Way[]> {
   const { id, phone, mailbox } = account;
   const ways: Way[] = [];
   const add = (kind: Way["kind"], contact: string, since: string | null, further: Partial<Way> = {}) =>
@@ -75,12 +80,12 @@ async function waysOf(portal: Portal, read: Read, account: Account, proved: Iden
  * Whether a reset may remove a factor. Who holds only the mailbox or the number must not take away the second step that
  * protects the account from just that; but what an intruder added must not keep the owner out.
  */
-function isRemovable(portal: Portal, account: Account, since: string): boolean {
+function isRemovable(portal: Clock, account: Account, since: string): boolean {
   if (!takesTwoSteps(portal.config, account)) return true;
   return account.role === "member" && isRecent(portal, since);
 }
 
-function isRecent({ now }: Portal, since: string | null): boolean {
+function isRecent({ now }: Clock, since: string | null): boolean {
   return since !== null && Date.parse(since) + recent > now().getTime();
 }
 
@@ -89,7 +94,7 @@ function isRecent({ now }: Portal, since: string | null): boolean {
  * for one that this reset must not remove.
  */
 export async function removeWays(
-  portal: Portal,
+  portal: Clock & Federation,
   write: Write,
   found: Account,
   { proved, remove }: { proved: Identifier["kind"]; remove: readonly string[] },

@@ -1,6 +1,6 @@
 import type { CallData } from "../../contract/schemas.ts";
 import { compareVersions } from "../../contract/versions.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { readResponseTimes } from "./response-times.ts";
 import {
   agreementsIn,
@@ -20,7 +20,7 @@ type Statistics = CallData<"statistics">;
  * invalid or too long span.
  */
 export async function readStatistics(
-  { db, now, calendar }: Portal,
+  { db, now, calendar }: Stores & Clock,
   range: { from?: string | undefined; to?: string | undefined },
 ): Promise<Statistics> {
   const span = spanOf(range, now());

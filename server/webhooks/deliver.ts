@@ -2,7 +2,7 @@ import { later } from "../database/lease.ts";
 import { longestWait } from "../messages/after-attempt.ts";
 import type { Sender } from "../outgoing/deliver.ts";
 import { dueJobs, leaseJob } from "../outgoing/jobs.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { recordOutcome } from "./outcome.ts";
 import { send, type DeliveryRow, type WebhookRow } from "./send.ts";
 
@@ -13,7 +13,7 @@ const maxConcurrent = 8;
 type Leased = DeliveryRow & { to: WebhookRow };
 
 /** The sender of events. */
-export function webhookSender(portal: Portal): Sender<Leased> {
+export function webhookSender(portal: Stores & Clock): Sender<Leased> {
   return {
     lease: (underWay) => leaseDeliveries(portal, underWay),
     attempt: (delivery) => deliver(portal, delivery),
@@ -21,7 +21,7 @@ export function webhookSender(portal: Portal): Sender<Leased> {
 }
 
 /** One attempt at a delivery that this server has leased. */
-export async function deliver(portal: Portal, { to: webhook, ...delivery }: Leased): Promise<void> {
+export async function deliver(portal: Stores & Clock, { to: webhook, ...delivery }: Leased): Promise<void> {
   if (delivery.leased_until !== null && portal.now() >= new Date(delivery.leased_until)) return; // delayed too long
   const outcome = await send(portal, webhook, delivery);
   const settled = await recordOutcome(portal, { webhook, delivery, outcome });
@@ -36,7 +36,7 @@ export async function deliver(portal: Portal, { to: webhook, ...delivery }: Leas
  * Leases deliveries that are due: of each subject the first, so that its events arrive in order, and only one to a
  * webhook that has failed, to see whether it works again.
  */
-async function leaseDeliveries({ db, now }: Portal, underWay: readonly Leased[]): Promise<Leased[]> {
+async function leaseDeliveries({ db, now }: Stores & Clock, underWay: readonly Leased[]): Promise<Leased[]> {
   const at = now();
   const webhooks = await db.read
     .selectFrom("webhooks")

@@ -10,7 +10,7 @@ import { afterCommit } from "../database/after-commit.ts";
 import type { Read } from "../database/database.ts";
 import { contains, fold } from "../database/search-text.ts";
 import { identityOf, usernamesOf } from "../identifiers/username.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { deliver } from "./deliver.ts";
 import { leaseJob, type Job } from "../outgoing/jobs.ts";
@@ -26,7 +26,7 @@ const recentCount = 48;
 
 /** One page of the webhooks, by name. */
 async function listWebhooks(
-  portal: Portal,
+  portal: Stores & Clock,
   { page, pageSize }: ParsedInput<"webhooks">,
 ): Promise<CallData<"webhooks">> {
   const { read } = portal.db;
@@ -67,7 +67,7 @@ async function recentOf(read: Read, webhook: string): Promise<Pick<ListedWebhook
 
 /** One page of the deliveries of one webhook or all, newest first. Throws `notFound` (10108) for an unknown webhook. */
 async function listDeliveries(
-  { db }: Portal,
+  { db }: Stores,
   { id, page, pageSize, state, ...filter }: ParsedInput<"webhookDeliveries">,
 ): Promise<CallData<"webhookDeliveries">> {
   const { longRead: read } = db;
@@ -116,7 +116,7 @@ async function countStates(
 type Acting = { actor: string; id: string };
 
 /** Sends a test at once, whatever the state of the webhook, and returns how it went. Throws `notFound` (10108). */
-async function testWebhook(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+async function testWebhook(portal: Stores & Clock, { actor, id }: Acting): Promise<ListedDelivery> {
   const created = portal.now();
   const leased = await portal.db.write(async (write) => {
     const to = await findWebhook(write, id);
@@ -135,7 +135,7 @@ async function testWebhook(portal: Portal, { actor, id }: Acting): Promise<Liste
  * Sends a delivery again with the same id, or at once if it waits for its next attempt. Throws `notFound` (10108), and
  * `changedMeanwhile` (10107) while it is being sent.
  */
-async function resendDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+async function resendDelivery(portal: Stores & Clock, { actor, id }: Acting): Promise<ListedDelivery> {
   const { db, now, events } = portal;
   return db.write(async (write) => {
     const changed = await write
@@ -164,7 +164,7 @@ async function resendDelivery(portal: Portal, { actor, id }: Acting): Promise<Li
  * Gives up a delivery that waits for its next attempt. Throws `notFound` (10108), and `changedMeanwhile` (10107) if it
  * does not wait.
  */
-async function stopDelivery(portal: Portal, { actor, id }: Acting): Promise<ListedDelivery> {
+async function stopDelivery(portal: Stores & Clock, { actor, id }: Acting): Promise<ListedDelivery> {
   return portal.db.write(async (write) => {
     const changed = await write
       .updateTable("jobs")

@@ -8,7 +8,7 @@ import { fromJson, toJson } from "../database/json.ts";
 import type { Write } from "../database/database.ts";
 import { parseName } from "../http/input/required-text.ts";
 import { acquireLock } from "../database/acquire-lock.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { refuse, refuseInput } from "../refuse.ts";
 import { day } from "../time/time.ts";
 import { isAllowed } from "../http/outgoing/address.ts";
@@ -23,7 +23,7 @@ type Acting = { actor: string };
  * admin, and `invalidInput` (10100) for an address that nothing may be sent to.
  */
 async function createWebhook(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, ...wanted }: ParsedInput<"createWebhook"> & Acting,
 ): Promise<CallData<"createWebhook">> {
   const sealed = { url: checkedUrl(portal, wanted.url), secret: wanted.secret ?? newSecret() };
@@ -61,7 +61,7 @@ async function createWebhook(
  * for an address that nothing may be sent to.
  */
 async function changeWebhook(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, id, paused, secret, url, name, ...change }: ParsedInput<"changeWebhook"> & Acting,
 ): Promise<CallData<"changeWebhook">> {
   const given = {
@@ -90,7 +90,7 @@ async function changeWebhook(
 
 /** Gives a webhook a new secret; for a day, the former one signs as well. Throws as `changeWebhook` does. */
 async function rotateWebhook(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, id }: ParsedInput<"rotateWebhook"> & Acting,
 ): Promise<CallData<"rotateWebhook">> {
   const secret = newSecret();
@@ -103,7 +103,7 @@ async function rotateWebhook(
 }
 
 /** Deletes a webhook with its deliveries. Throws `notAllowed` (10102), and `notFound` (10108). */
-async function deleteWebhook(portal: Portal, { actor, id }: { id: string } & Acting): Promise<void> {
+async function deleteWebhook(portal: Stores & Clock, { actor, id }: { id: string } & Acting): Promise<void> {
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     const row = await findWebhook(write, id);
@@ -115,7 +115,7 @@ async function deleteWebhook(portal: Portal, { actor, id }: { id: string } & Act
 type Changed = { row: WebhookRow; sealed: Sealed };
 
 async function changeRow(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, id, action }: { id: string; action: "webhook.changed" | "webhook.rotated" } & Acting,
   change: (row: WebhookRow, sealed: Sealed) => Changed,
 ): Promise<CallData<"changeWebhook">> {
@@ -166,7 +166,7 @@ function audited({ name, preset, language, state, events }: WebhookRow, { url }:
   return { webhook: name, host: new URL(url).host, preset, language, state, events: fromJson(events).join(", ") };
 }
 
-function checkedUrl({ config }: Portal, text: string): string {
+function checkedUrl({ config }: Clock, text: string): string {
   if (!isAllowed(text, config.webhookAllow)) throw refuseInput("url", "webhookUrl");
   return new URL(text).href;
 }

@@ -4,7 +4,7 @@ import type { Write } from "../database/database.ts";
 import { afterAttempt, waitAfter } from "../messages/after-attempt.ts";
 import { settleJob } from "../outgoing/jobs.ts";
 import { notify } from "../messages/notify.ts";
-import type { Portal } from "../portal.ts";
+import type { Clock, Stores } from "../portal.ts";
 import { day } from "../time/time.ts";
 import { testType } from "./presets.ts";
 import type { DeliveryRow, Outcome, WebhookRow } from "./send.ts";
@@ -19,7 +19,7 @@ function withJitter(milliseconds: number): number {
  * A webhook to which something failed waits as a whole, so that no queue of events meets one that is down.
  */
 export async function recordOutcome(
-  portal: Portal,
+  portal: Stores & Clock,
   { webhook, delivery, outcome }: { webhook: WebhookRow; delivery: DeliveryRow; outcome: Outcome },
 ): Promise<boolean> {
   const at = portal.now();
@@ -50,7 +50,7 @@ function stateAfter({ purpose, attempts }: DeliveryRow, { result }: Outcome, at:
 }
 
 async function noteFailure(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   { id }: WebhookRow,
   result: "failed" | "gone",
@@ -74,7 +74,7 @@ async function noteFailure(
   await notifyAdmins(portal, write, row.name);
 }
 
-async function notifyAdmins(portal: Portal, write: Write, name: string): Promise<void> {
+async function notifyAdmins(portal: Stores & Clock, write: Write, name: string): Promise<void> {
   const admins = await write
     .selectFrom("accounts")
     .select(["id", "phone", "mailbox", "ln"])

@@ -3,7 +3,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import type { Developer } from "../../../contract/schemas/developers.ts";
 import type { Read, Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { Portal } from "../../portal.ts";
+import type { Federation, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Handlers } from "../../handler.ts";
 
@@ -15,7 +15,7 @@ const numberedAtOnce = 2_000;
  * an unknown or deleted one.
  */
 async function findDeveloper(
-  { db, oidc }: Portal,
+  { db, oidc }: Stores & Federation,
   { subject, byProvider }: { subject: string; byProvider: boolean },
 ): Promise<Developer> {
   const row = byProvider
@@ -42,7 +42,7 @@ const byIdentity = (read: Read, issuer: RawBuilder<string>, subject: RawBuilder<
  * beginning has every account as it is now.
  */
 async function listDevelopers(
-  portal: Portal,
+  portal: Stores,
   { since, limit }: { since: number; limit: number },
 ): Promise<CallData<"developers">> {
   const { db, lifecycle } = portal;

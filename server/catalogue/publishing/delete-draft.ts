@@ -1,6 +1,6 @@
 import { checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { digest } from "./digest.ts";
 import { publishers } from "../audience.ts";
@@ -12,7 +12,7 @@ import type { Handlers } from "../../handler.ts";
  * (10107) if it was changed since `revision` or has ever been published, because its address must stay.
  */
 async function deleteDraft(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, slug, version, revision }: ReleaseAddress & { actor: string; revision: number },
 ): Promise<void> {
   await portal.db.write(async (write) => {

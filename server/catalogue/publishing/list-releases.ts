@@ -4,7 +4,7 @@ import type { ReleaseSort, ReleaseState } from "../../../contract/schemas/publis
 import type { Read } from "../../database/database.ts";
 import { contains, fold } from "../../database/search-text.ts";
 import { usernameOf, usernamesOf } from "../../identifiers/username.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { spanOf } from "../../time/span.ts";
 import { textOf } from "./release-row.ts";
 import { listsOf } from "./release-rules.ts";
@@ -56,7 +56,7 @@ const columns = [
 
 /** One page of the releases of all products, newest day first. `q` searches versions and slugs. */
 async function listAdminReleases(
-  { db, now }: Portal,
+  { db, now }: Stores & Clock,
   { page, pageSize, sort, ...filter }: ParsedInput<"adminReleases"> & { reader: string },
 ): Promise<CallData<"adminReleases">> {
   const found = matching(db.read, filter);

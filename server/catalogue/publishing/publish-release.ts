@@ -1,5 +1,5 @@
 import { operatorsDay } from "../../../contract/operators-day.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { checkIssues } from "./release-rules.ts";
 import { plannedPublication } from "./publication.ts";
@@ -41,6 +41,6 @@ export async function publishRelease(portal: Portal, { publishAt, ...address }: 
   });
 }
 
-function today({ now }: Portal): string {
+function today({ now }: Clock): string {
   return operatorsDay(now());
 }

@@ -3,7 +3,7 @@ import { dayOf, presentDeprecation, presentTranslation, presentWithdrawn } from 
 import { understoodRequirements } from "../compatibility.ts";
 import { filesOfRelease } from "../release-files.ts";
 import { nameFor, usernamesOf } from "../../identifiers/username.ts";
-import type { Portal } from "../../portal.ts";
+import type { Site, Stores } from "../../portal.ts";
 import { withGroups } from "../taxonomy.ts";
 import { findRelease, stateOf, textOf, type ReleaseAddress, type ReleaseRow } from "./release-row.ts";
 import { untranslatedLists } from "./release-rules.ts";
@@ -17,7 +17,7 @@ import type { Handlers } from "../../handler.ts";
 
 /** A release as its publisher sees it, in any state, for a reader with this role. Throws `notFound` (10108) for an unknown slug or version. */
 export async function showAdminRelease(
-  { db, content }: Portal,
+  { db, content }: Stores & Site,
   { role, ...address }: ReleaseAddress & Pick<SignedIn, "role">,
 ): Promise<AdminRelease> {
   const row = await findRelease(db.read, address);
@@ -66,7 +66,7 @@ export function presentListed(
 
 /** What an editor gets who has just opened or changed a release. */
 function releaseFor(
-  portal: Portal,
+  portal: Stores & Site,
   { slug, version }: ReleaseAddress,
   { role }: Pick<SignedIn, "role">,
 ): Promise<AdminRelease> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Blob } from "../../files/digest.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { second } from "../../time/time.ts";
 import { BeingRemoved, refuseWhileRemoved } from "./remove-blob.ts";
@@ -14,7 +14,7 @@ const pollInterval = 50;
  * take, even if the same ones are already stored and unused. Throws `unavailable` (10503) if one is being removed
  * and the removal does not finish in time.
  */
-export async function announceBlobs(portal: Portal, blobs: readonly Blob[]): Promise<void> {
+export async function announceBlobs(portal: Stores & Clock, blobs: readonly Blob[]): Promise<void> {
   const deadline = performance.now() + maxWait;
   const ordered = blobs.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)); // all transactions lock in this order
   while (!(await announce(portal, ordered))) {
@@ -23,7 +23,7 @@ export async function announceBlobs(portal: Portal, blobs: readonly Blob[]): Pro
   }
 }
 
-async function announce(portal: Portal, blobs: readonly Blob[]): Promise<boolean> {
+async function announce(portal: Stores & Clock, blobs: readonly Blob[]): Promise<boolean> {
   const created_at = portal.now().toISOString();
   try {
     await portal.db.write(async (write) => {

@@ -1,5 +1,5 @@
 import type { UploadedFile } from "../../../contract/schemas/release-files.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import { findUpload } from "../../files/uploads/find-upload.ts";
 import { leaseUpload } from "../../files/uploads/leases.ts";
@@ -37,7 +37,10 @@ async function attachUpload(
 
 type Storing = Omit<FileOfRelease, "sha256"> & { upload: { id: string; size: number }; sha256: string | undefined };
 
-async function storeUpload(portal: Portal, { upload: { id, size }, sha256, ...target }: Storing): Promise<string> {
+async function storeUpload(
+  portal: Stores & Clock,
+  { upload: { id, size }, sha256, ...target }: Storing,
+): Promise<string> {
   const { db, files } = portal;
   if ((await files.partials.size(id)) !== size) throw refuseInput("upload", "incompleteUpload");
   const blob = await files.keep(id, acceptance(portal, target, { sha256, field: "sha256" }));

@@ -3,7 +3,7 @@ import { receivedFormat } from "../../files/archives/format.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
 import { isFileName } from "../../files/file-name.ts";
 import type { Accept } from "../../files/files.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Site, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { identify } from "../taxonomy.ts";
 import { announceBlobs } from "./announce-blob.ts";
@@ -18,7 +18,7 @@ type Target = Omit<FileOfRelease, "sha256">;
  * Refuses what is wrong before any bytes are received: an invalid file name, a product that has notes only (10100 at
  * `name`), an unknown release (10108).
  */
-export async function checkTarget(portal: Portal, target: Target): Promise<void> {
+export async function checkTarget(portal: Stores & Site, target: Target): Promise<void> {
   if (!isFileName(target.name)) throw refuseInput("name", "fileName");
   await checkRelease(portal, target);
   const product = portal.content.products.find(({ slug }) => slug === target.product);
@@ -32,7 +32,7 @@ type Expected = { sha256: string | undefined; field: string };
  * Decides whether to store received bytes: their hash matches, no published file has the name, and an archive is safe.
  * Throws `invalidInput` (10100) or `changedMeanwhile` (10107).
  */
-export function acceptance(portal: Portal, target: Target, { sha256, field }: Expected): Accept {
+export function acceptance(portal: Stores & Clock, target: Target, { sha256, field }: Expected): Accept {
   return async (received) => {
     if (sha256 !== undefined && sha256 !== received.sha256) throw refuseInput(field, "otherSha256");
     await refusePublished(portal, { ...target, sha256: received.sha256 });
@@ -46,7 +46,7 @@ export function acceptance(portal: Portal, target: Target, { sha256, field }: Ex
 }
 
 /** The check of `attachFile`, made earlier so that no bytes are stored in vain. */
-async function refusePublished({ db, now }: Portal, file: FileOfRelease): Promise<void> {
+async function refusePublished({ db, now }: Stores & Clock, file: FileOfRelease): Promise<void> {
   const present = await findFile(db.read, file);
   if (!present || isSameFile(present, file)) return;
   const release = await db.read

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import type { ReceivedFile } from "../../files/digest.ts";
-import type { Portal } from "../../portal.ts";
+import type { Stores } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import { digestsOf } from "../file-digests.ts";
 import type { ReleaseKey } from "./find-release.ts";
@@ -18,7 +18,7 @@ const moduleMetadata = z.object({ variants: z.array(z.object({ files: z.optional
  * files of its release have: Gradle would refuse the files.
  */
 export async function checkGradleModule(
-  portal: Portal,
+  portal: Stores,
   { product, version }: ReleaseKey,
   { path, size }: ReceivedFile,
 ): Promise<void> {

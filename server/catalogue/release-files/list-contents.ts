@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ArchiveContents } from "../../../contract/schemas/release-files.ts";
 import { packedFormat } from "../../files/archives/format.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
-import type { Portal } from "../../portal.ts";
+import type { Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { refuseBadArchive } from "./check-received.ts";
 import { findFile, type ReleaseKey } from "./find-release.ts";
@@ -14,7 +14,7 @@ const cached = new LRUCache<string, ArchiveContents>({ max: 20 });
 /**
  * The contents of an archive of a release. Throws `notFound` (10108), `invalidInput` (10100 at `name`) for other files.
  */
-async function listContents(portal: Portal, file: ReleaseKey & { name: string }): Promise<ArchiveContents> {
+async function listContents(portal: Stores, file: ReleaseKey & { name: string }): Promise<ArchiveContents> {
   const found = await findFile(portal.db.read, file);
   if (!found) throw refuse("notFound");
   const format = packedFormat(file.name);

@@ -1,5 +1,5 @@
 import type { Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { minute } from "../../time/time.ts";
 
 /** After this many milliseconds, a removal has certainly ended, because its requests have timed out. */
@@ -14,7 +14,7 @@ export class BeingRemoved extends Error {}
  * (`refuseWhileRemoved`). Returns whether the bytes were removed.
  */
 export async function removeBlob(
-  portal: Portal,
+  portal: Stores & Clock,
   sha256: string,
   forget: (write: Write) => Promise<boolean>,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function removeBlob(
 }
 
 /** Completes removals whose server was killed, or whose store did not respond. */
-export async function endRemovals(portal: Portal): Promise<void> {
+export async function endRemovals(portal: Stores & Clock): Promise<void> {
   const { db, now } = portal;
   const left = await db.read
     .selectFrom("blob_removals")
@@ -55,7 +55,7 @@ export async function endRemovals(portal: Portal): Promise<void> {
 }
 
 /** Throws `BeingRemoved`, so that the rows are not committed. Takes over removals of killed servers. */
-export async function refuseWhileRemoved({ now }: Portal, write: Write, hashes: readonly string[]): Promise<void> {
+export async function refuseWhileRemoved({ now }: Clock, write: Write, hashes: readonly string[]): Promise<void> {
   const removals = await write.selectFrom("blob_removals").selectAll().where("sha256", "in", hashes).execute();
   for (const { sha256, until } of removals) {
     if (until > now().toISOString()) throw new BeingRemoved();
@@ -68,11 +68,11 @@ export async function refuseWhileRemoved({ now }: Portal, write: Write, hashes: 
   }
 }
 
-function endFrom({ now }: Portal): string {
+function endFrom({ now }: Clock): string {
   return new Date(now().getTime() + removalTime).toISOString();
 }
 
-async function remove({ db, files }: Portal, { sha256, until }: { sha256: string; until: string }): Promise<void> {
+async function remove({ db, files }: Stores, { sha256, until }: { sha256: string; until: string }): Promise<void> {
   await files.remove(sha256);
   await db.write((write) =>
     write.deleteFrom("blob_removals").where("sha256", "=", sha256).where("until", "=", until).execute(),

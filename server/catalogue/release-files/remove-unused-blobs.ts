@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "../../database/schema.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 import { endRemovals, removeBlob } from "./remove-blob.ts";
 
@@ -10,7 +10,7 @@ const retained = day;
 const batch = 100;
 
 /** Removes stored bytes that no release, no revision of the site and no application refers to. */
-export async function removeUnusedBlobs(portal: Portal): Promise<void> {
+export async function removeUnusedBlobs(portal: Stores & Clock): Promise<void> {
   await endRemovals(portal);
   const before = new Date(portal.now().getTime() - retained).toISOString();
   const unused = await portal.db.read
@@ -34,7 +34,7 @@ export async function removeUnusedBlobs(portal: Portal): Promise<void> {
 }
 
 /** Removes stored bytes without a row. Returns whether there was no row. */
-export function removeOrphan(portal: Portal, sha256: string): Promise<boolean> {
+export function removeOrphan(portal: Stores & Clock, sha256: string): Promise<boolean> {
   return removeBlob(portal, sha256, async (write) => {
     // Our own row makes an upload of the same bytes wait until this transaction ends
     const { numInsertedOrUpdatedRows } = await write

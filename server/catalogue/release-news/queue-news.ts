@@ -5,7 +5,7 @@ import type { Read, Write } from "../../database/database.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import { queueMessage } from "../../messages/queue.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Site } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
 import { hour, second } from "../../time/time.ts";
 import { audienceOf, belongsTo } from "../audience.ts";
@@ -132,7 +132,7 @@ function receiversAfter(write: Write, { product, last_account, told }: News, aud
 }
 
 function contentFor(
-  portal: Portal,
+  portal: Clock & Site,
   { product: slug, version, update_time, kind, name_en, name_zh }: News,
   { account, language, audience }: { account: string; language: Language; audience: Audience },
 ) {

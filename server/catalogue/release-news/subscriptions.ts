@@ -3,13 +3,13 @@ import { ownAccount } from "../../accounts/find-account.ts";
 import { readerOf, type Viewer } from "../audience.ts";
 import { findProduct } from "../releases.ts";
 import type { Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Stores } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import type { Subscription } from "./unsubscribe-link.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** The products whose releases an account gets by mail, and to which mailbox. */
-async function showSubscriptions({ db }: Portal, account: string): Promise<CallData<"releaseNews">> {
+async function showSubscriptions({ db }: Stores, account: string): Promise<CallData<"releaseNews">> {
   const { mailbox } = await ownAccount(db.read, account);
   const rows = await db.read
     .selectFrom("release_subscriptions")
@@ -42,7 +42,7 @@ async function changeSubscription(
 }
 
 /** Ends a subscription by the link of a mail, whoever is logged in. */
-export function unsubscribe({ db }: Portal, subscription: Subscription): Promise<void> {
+export function unsubscribe({ db }: Stores, subscription: Subscription): Promise<void> {
   return db.write((write) => remove(write, subscription));
 }
 

@@ -1,7 +1,7 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import type { SdkMember, SdkType } from "../../../contract/schemas/sdk-types.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Portal } from "../../portal.ts";
+import type { Site, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { readerOf, type Reader, type Viewer, viewerOf } from "../audience.ts";
 import { findProduct, publishedReleases } from "../releases.ts";
@@ -16,7 +16,11 @@ type TypeKey = Pick<SdkType, "namespace" | "name">;
 const mostVersions = 30;
 
 /** The types of the newest version that has any, with the version since which they exist. Throws `notFound` (10108). */
-export async function listTypes(portal: Portal, slug: string, viewer: Viewer): Promise<CallData<"sdkTypes">["items"]> {
+export async function listTypes(
+  portal: Stores & Site,
+  slug: string,
+  viewer: Viewer,
+): Promise<CallData<"sdkTypes">["items"]> {
   const reader = readerOf(portal, viewer);
   await findProduct(reader, slug);
   const versions = await typesByVersion(reader, slug);
@@ -30,7 +34,7 @@ export async function listTypes(portal: Portal, slug: string, viewer: Viewer): P
 
 /** One of these types with its members. Throws `notFound` (10108). */
 async function showType(
-  portal: Portal,
+  portal: Stores & Site,
   { slug, type: asked, viewer }: { slug: string; type: string; viewer: Viewer },
 ): Promise<CallData<"sdkType">> {
   const reader = readerOf(portal, viewer);

@@ -2,7 +2,7 @@ import { toJson } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";
 import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
 import { packedFormat } from "../../files/archives/format.ts";
-import type { Portal } from "../../portal.ts";
+import type { Site, Stores } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
 import { second } from "../../time/time.ts";
 import { subjectsOfRelease } from "../release-subjects.ts";
@@ -12,7 +12,7 @@ import { openTypesReader, type TypesReader } from "./types-reader.ts";
 const every = 5 * second;
 
 /** Reads the types of published archives that nobody has read. Several servers may do so at once. Returns a function that stops it. */
-export function watchTypes(portal: Portal): () => void {
+export function watchTypes(portal: Stores & Site): () => void {
   const work = async () => void (portal.lifecycle.readOnly || (await storeTypes(portal)));
   const onError = (error: unknown) => portal.log.warn({ err: error }, "the types of a release could not be stored");
   const looking = repeat(work, { every, onError });
@@ -20,7 +20,7 @@ export function watchTypes(portal: Portal): () => void {
 }
 
 /** Stores the types of all published archives that were not read yet, one product after another. */
-export async function storeTypes(portal: Portal): Promise<void> {
+export async function storeTypes(portal: Stores & Site): Promise<void> {
   const files = await unreadFiles(portal.db.read);
   if (files.length === 0) return;
   await using reader = openTypesReader();
@@ -45,7 +45,7 @@ export async function storeTypes(portal: Portal): Promise<void> {
 
 type UnreadFile = { sha256: string; product: string; name: string };
 
-async function typesOf({ files, log }: Portal, reader: TypesReader, { sha256, name }: UnreadFile): Promise<SdkType[]> {
+async function typesOf({ files, log }: Stores, reader: TypesReader, { sha256, name }: UnreadFile): Promise<SdkType[]> {
   const format = packedFormat(name);
   if (!format || /\.unitypackage$/i.test(name)) return []; // its entries have no names
   try {

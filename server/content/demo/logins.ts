@@ -1,5 +1,5 @@
 import type { Role } from "../../../contract/access.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Stores } from "../../portal.ts";
 import { StartError } from "../../config/start-error.ts";
 
 /** The row of `portal_state` that marks a database with demo logins. */
@@ -25,7 +25,7 @@ export async function hasDemoLogins({ db }: Pick<Portal, "db">): Promise<boolean
 }
 
 /** Throws `StartError` if the database contains logins whose password is public. */
-export async function refuseDemoLogins(portal: Portal): Promise<void> {
+export async function refuseDemoLogins(portal: Stores): Promise<void> {
   if (await hasDemoLogins(portal))
     throw new StartError(
       `This database belongs to "npm run dev": it contains logins with a public password. Choose another with DATA_DIR or DATABASE_URL`,

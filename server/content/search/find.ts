@@ -6,7 +6,7 @@ import { knownProducts } from "../../catalogue/releases.ts";
 import { findDocuments, type FullTextQuery, type FullTextResult, type QueryTerm } from "../../database/full-text.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { FoundHits, Portal, SearchQuery } from "../../portal.ts";
+import type { FoundHits, SearchQuery, Site, Stores } from "../../portal.ts";
 import { nearWords } from "./near-words.ts";
 import { isChinese, pinyinTerm, queryTerms } from "./words.ts";
 import type { Handlers } from "../../handler.ts";
@@ -30,7 +30,7 @@ const exactBoosts = Object.fromEntries(Object.entries(boosts).map(([kind, boost]
 
 /** Finds the matches of a query; misspelt words count only if nothing has the words as they are. */
 export async function find(
-  portal: Portal,
+  portal: Stores & Site,
   { query, product, kind, language, from, to }: SearchQuery,
 ): Promise<FoundHits> {
   const { db } = portal;

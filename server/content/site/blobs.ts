@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { announceBlobs } from "../../catalogue/release-files/announce-blob.ts";
 import { startDigest, type Blob } from "../../files/digest.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 
 /** The first `size` bytes of a stored file. */
 export async function readBlob({ files }: Pick<Portal, "files">, sha256: string, size: number): Promise<Uint8Array> {
@@ -24,7 +24,7 @@ const parallel = 16;
 const piece = 256 * 1024;
 
 /** Stores many bytes without keeping other requests waiting. */
-export function storeLarge(portal: Portal, bytes: Uint8Array): Promise<Blob> {
+export function storeLarge(portal: Stores & Clock, bytes: Uint8Array): Promise<Blob> {
   return portal.files.store(inPieces(bytes), (received) => announceBlobs(portal, [received]));
 }
 
@@ -36,7 +36,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Notes files as those of a push, so that the next one need not send them if this one is refused. */
-export async function announceSiteBlobs({ db }: Portal, hashes: readonly string[]): Promise<void> {
+export async function announceSiteBlobs({ db }: Stores, hashes: readonly string[]): Promise<void> {
   const rows = [...new Set(hashes)].toSorted().map((sha256) => ({ sha256, revision: 0 }));
   for (let from = 0; from < rows.length; from += atOnce)
     await db.write((write) =>
@@ -49,7 +49,7 @@ export async function announceSiteBlobs({ db }: Portal, hashes: readonly string[
 }
 
 /** Stores texts and pictures that are in memory. Returns them in the same order. */
-export async function storeBlobs(portal: Portal, all: readonly Uint8Array[]): Promise<Blob[]> {
+export async function storeBlobs(portal: Stores & Clock, all: readonly Uint8Array[]): Promise<Blob[]> {
   const blobs: Blob[] = [];
   for (const bytes of all) {
     const digest = startDigest();

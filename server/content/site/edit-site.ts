@@ -2,7 +2,7 @@ import { checkOperator } from "../../accounts/operator.ts";
 import type { Role } from "../../../contract/access.ts";
 import type { AuditEvent } from "../../audit/record.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
@@ -53,7 +53,7 @@ export async function editSite(portal: Portal, { by, roles, edit }: Edit): Promi
 }
 
 /** The folder of a revision, to change. `store` keeps what was changed, and returns the files. */
-export function openFolder(portal: Portal, from: SiteFiles): EditedFolder & { store(): Promise<SiteFiles> } {
+export function openFolder(portal: Stores & Clock, from: SiteFiles): EditedFolder & { store(): Promise<SiteFiles> } {
   const files = { ...from };
   const edited = new Map<string, string>();
   return {

@@ -5,7 +5,7 @@ import type { Pushed, SiteProblem } from "../../../contract/schemas/site.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
 import { asStored } from "../folder.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Stores } from "../../portal.ts";
 import { readBlob, storeBlobs } from "./blobs.ts";
 import { pushSite } from "./push-site.ts";
 import { checkEntries } from "./receive.ts";
@@ -17,7 +17,7 @@ import type { Handlers } from "../../handler.ts";
 const publishersFile = /^(?:docs|samples|faq|pages)\//;
 
 /** The paths and sizes of a revision's files; none of an empty portal. Throws `notFound` (10108). */
-async function listSiteFiles(portal: Portal, number: string): Promise<CallData<"siteFiles">> {
+async function listSiteFiles(portal: Stores, number: string): Promise<CallData<"siteFiles">> {
   const row = number === "current" ? await newestRevision(portal.db.read) : await findRevision(portal.db.read, number);
   const files = Object.entries(filesOf(row)).map(([file, { size, sha256 }]) => ({ file, size, sha256 }));
   return { revision: row?.number ?? 0, files };
@@ -25,7 +25,7 @@ async function listSiteFiles(portal: Portal, number: string): Promise<CallData<"
 
 /** One text of a revision; `null` if the revision does not have it, or it is no text. Throws `notFound` (10108). */
 async function readSiteFile(
-  portal: Portal,
+  portal: Stores,
   { number, file }: { number: string; file: string },
 ): Promise<CallData<"siteFile">> {
   const row = await findRevision(portal.db.read, number);

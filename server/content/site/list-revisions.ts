@@ -1,12 +1,12 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
-import type { Portal } from "../../portal.ts";
+import type { Stores } from "../../portal.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** One page of the revisions that are kept, newest first. */
 async function listRevisions(
-  { db }: Portal,
+  { db }: Stores,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"siteRevisions">> {
   const revisions = db.read.selectFrom("site_revisions");

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
 import { generated, type StreamedFile } from "../../http/streamed-file.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { listReleaseFiles } from "./release-files.ts";
 import { filesOf, findRevision } from "./revisions.ts";
 import type { Handlers } from "../../handler.ts";
@@ -12,7 +12,7 @@ import type { Handlers } from "../../handler.ts";
 const header = { mode: 0o644, uid: 0, gid: 0, mtime: new Date("1985-10-26T08:15:00.000Z") };
 
 /** The folder of a revision as a gzipped tar, the present one with its releases. Throws `notFound` (10108). */
-async function packRevision(portal: Portal, number: string): Promise<StreamedFile> {
+async function packRevision(portal: Stores & Clock, number: string): Promise<StreamedFile> {
   const row = await findRevision(portal.db.read, number);
   const tar = pack();
   const content = generated(portal, tar, createGzip());
@@ -21,7 +21,7 @@ async function packRevision(portal: Portal, number: string): Promise<StreamedFil
 }
 
 async function writeEntries(
-  portal: Portal,
+  portal: Stores & Clock,
   tar: Pack,
   row: Awaited<ReturnType<typeof findRevision>>,
   isCurrent: boolean,

@@ -11,7 +11,7 @@ import type { SiteFiles } from "../../database/site-tables.ts";
 import type { Subject } from "../../database/subjects.ts";
 import { queueEvent } from "../../messages/events.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
-import type { LegalSource, Portal, SiteContent } from "../../portal.ts";
+import type { LegalSource, Portal, SiteContent, Clock, Stores } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { applySite } from "./apply.ts";
 import { storeLarge } from "./blobs.ts";
@@ -162,7 +162,7 @@ async function writeRevision(portal: Portal, write: Write, revision: NewRevision
 
 /** A licence is announced with its first revision, also one that takes effect later. */
 async function queueLicenceEvents(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   content: SiteContent,
   licences: readonly LegalSource[],
@@ -197,7 +197,7 @@ async function keepBlobs(write: Write, revision: number, hashes: readonly string
 }
 
 /** `changedMeanwhile` (10107) with what changed since `base`; with everything, if that is not kept any more. */
-async function staleBase(portal: Portal, base: number, current: RevisionRow | undefined): Promise<Refusal> {
+async function staleBase(portal: Stores, base: number, current: RevisionRow | undefined): Promise<Refusal> {
   const { read } = portal.db;
   const from = await read.selectFrom("site_revisions").select("files").where("number", "=", base).executeTakeFirst();
   return refuse("changedMeanwhile", { changes: changesBetween(filesOf(from), filesOf(current)) });

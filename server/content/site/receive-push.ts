@@ -2,7 +2,7 @@ import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import type { Pushed } from "../../../contract/schemas/site.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import type { Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Stores } from "../../portal.ts";
 import { pushSite, type Push } from "./push-site.ts";
 import { receiveFolder, type KnownFiles, siteLimits } from "./receive.ts";
 import { newestRevision } from "./revisions.ts";
@@ -24,7 +24,7 @@ async function receivePush(
 }
 
 /** Which of a folder's files a push has to send: also those that the store has lost, so that the push returns them. */
-async function planPush(portal: Portal, { files }: ParsedInput<"planPush">): Promise<CallData<"planPush">> {
+async function planPush(portal: Stores, { files }: ParsedInput<"planPush">): Promise<CallData<"planPush">> {
   const known = await knownFiles(portal);
   const stored = new Set(await Array.fromAsync(portal.files.list()));
   const missing = new Set(files.flatMap(({ sha256 }) => (known.has(sha256) && stored.has(sha256) ? [] : [sha256])));
@@ -32,7 +32,7 @@ async function planPush(portal: Portal, { files }: ParsedInput<"planPush">): Pro
 }
 
 /** The files of the kept revisions and of pushes that were refused. */
-async function knownFiles({ db }: Portal): Promise<KnownFiles> {
+async function knownFiles({ db }: Stores): Promise<KnownFiles> {
   const rows = await db.read
     .selectFrom("site_blobs")
     .innerJoin("blobs", "blobs.sha256", "site_blobs.sha256")

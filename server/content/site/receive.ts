@@ -13,7 +13,7 @@ import type { SiteFiles } from "../../database/site-tables.ts";
 import { comparablePath, foldersAbove, isSafePath } from "../../files/archives/entry-path.ts";
 import { isDeviceName } from "../../files/file-name.ts";
 import type { ReceivedFile } from "../../files/digest.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { announceSiteBlobs, storeBlobs } from "./blobs.ts";
 
@@ -73,7 +73,7 @@ export type KnownFiles = ReadonlyMap<string, number>;
  * a file that no folder may have, and for what is no archive.
  */
 export async function receiveFolder(
-  portal: Portal,
+  portal: Stores & Clock,
   packed: AsyncIterable<Uint8Array>,
   known: KnownFiles,
 ): Promise<SiteFiles> {
@@ -156,7 +156,7 @@ function boundedBy(max: number): Transform {
 class AlreadyStored extends Error {}
 
 /** Stores files as they come: small ones together, large ones as streams. */
-export function startStoring(portal: Portal, known: KnownFiles) {
+export function startStoring(portal: Stores & Clock, known: KnownFiles) {
   const files: SiteFiles = {};
   const received = new Map<string, number>();
   const isStored = async (sha256: string) => known.has(sha256) && (await portal.files.sizeOf(sha256)) !== undefined;

@@ -6,13 +6,13 @@ import { presentDeprecation, presentWithdrawn } from "../../catalogue/present.ts
 import { filesByVersion } from "../../catalogue/release-files.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 
 /**
  * The published releases as files of the folder, `releases/<slug>/<version>.yaml`: their notes, and their files as
  * addresses with the SHA-256.
  */
-export async function listReleaseFiles(portal: Portal): Promise<Map<string, string>> {
+export async function listReleaseFiles(portal: Stores & Clock): Promise<Map<string, string>> {
   const { read } = portal.db;
   const rows: Selectable<Tables["releases"]>[] = await read
     .selectFrom("releases")
@@ -30,7 +30,7 @@ export async function listReleaseFiles(portal: Portal): Promise<Map<string, stri
   return files;
 }
 
-function written(portal: Portal, row: Selectable<Tables["releases"]>, files: readonly ReleaseFile[]): string {
+function written(portal: Clock, row: Selectable<Tables["releases"]>, files: readonly ReleaseFile[]): string {
   const { product, version } = row;
   const withdrawn = presentWithdrawn(row);
   const deprecated = presentDeprecation(row);

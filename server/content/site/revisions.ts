@@ -4,7 +4,7 @@ import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";
 import type { SiteFiles } from "../../database/site-tables.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { Portal } from "../../portal.ts";
+import type { Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { readBlob } from "./blobs.ts";
 
@@ -44,7 +44,7 @@ export function changesBetween(before: SiteFiles, after: SiteFiles): FileChange[
 
 /** The compiled content of a revision; nothing if the file is missing. */
 export async function compiledBytes(
-  portal: Portal,
+  portal: Stores,
   { compiled }: Pick<RevisionRow, "compiled">,
 ): Promise<Uint8Array | undefined> {
   const size = await portal.files.sizeOf(compiled);

@@ -1,12 +1,12 @@
 import { licencePaths } from "../../../contract/addresses.ts";
 import type { SiteMedia, Website } from "../../../contract/schemas/site.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Site } from "../../portal.ts";
 import { knownTaxonomy, type Viewer, viewerOf } from "../../catalogue/audience.ts";
 import { brandFile, darkTwin, mediaFile, sceneFiles, type MediaFile } from "../../brand.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** Names, navigation, contacts and taxonomy of the site, and its brand. */
-function showWebsite({ content }: Portal, viewer: Viewer): Website {
+function showWebsite({ content }: Site, viewer: Viewer): Website {
   const { settings, pages } = content;
   const { device } = settings;
   return {

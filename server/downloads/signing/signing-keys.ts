@@ -4,7 +4,7 @@ import { markChanged } from "../../catalogue/revision.ts";
 import { p256Key } from "../../config/keys.ts";
 import { fromJson, toJson, type Json } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 import type { Handlers } from "../../handler.ts";
 
@@ -21,7 +21,11 @@ export type SigningKeys = {
 const stateKey = "signingKeysExpire";
 
 /** The keys that sign now, and all others: the later first. Derived from the portal's secret, so that a backup has them. */
-export async function signingKeys({ db, keys, now }: Portal): Promise<{ current: SigningKeys; all: SigningKeys[] }> {
+export async function signingKeys({
+  db,
+  keys,
+  now,
+}: Stores & Clock): Promise<{ current: SigningKeys; all: SigningKeys[] }> {
   const ends = await readEnds(db.read);
   const all = [...ends, null].map((expires, generation) => derive(keys.signing, generation, expires));
   const at = now().toISOString();
@@ -30,7 +34,7 @@ export async function signingKeys({ db, keys, now }: Portal): Promise<{ current:
   return { current, all: all.toReversed() };
 }
 
-async function listPublicKeys(portal: Portal): Promise<PublicKeys> {
+async function listPublicKeys(portal: Stores & Clock): Promise<PublicKeys> {
   const { all } = await signingKeys(portal);
   return {
     packages: all.map(({ npm: { keyid, publicKey: key }, expires }) => ({ keyid, key, expires })),
@@ -44,7 +48,7 @@ function shownId(id: Buffer): string {
 }
 
 /** Replaces the keys in `days`: the next ones are published at once. Returns when, also of a replacement under way. */
-export async function replaceSigningKeys(portal: Portal, days: number): Promise<string> {
+export async function replaceSigningKeys(portal: Stores & Clock, days: number): Promise<string> {
   const at = portal.now();
   return portal.db.write(async (write) => {
     const ends = await readEnds(write);

@@ -1,6 +1,6 @@
 import { createLocalJWKSet } from "jose";
 import * as z from "zod/mini";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock } from "../../portal.ts";
 import { minute } from "../../time/time.ts";
 import { fetchWithin, ProviderUnreachable } from "../oidc-provider/bounded-fetch.ts";
 
@@ -25,7 +25,7 @@ export async function keysOfIssuer(portal: Portal, issuer: string): Promise<KeyS
   return keys;
 }
 
-async function fetchKeys(portal: Portal, issuer: string): Promise<KeySet> {
+async function fetchKeys(portal: Clock, issuer: string): Promise<KeySet> {
   const { issuer: named, jwks_uri: address } = metadata.parse(
     await json(portal, `${issuer}/.well-known/openid-configuration`),
   );
@@ -35,7 +35,7 @@ async function fetchKeys(portal: Portal, issuer: string): Promise<KeySet> {
   return createLocalJWKSet(keySet.parse(await json(portal, address)));
 }
 
-async function json({ config: { webhookAllow: allow } }: Portal, address: string): Promise<unknown> {
+async function json({ config: { webhookAllow: allow } }: Clock, address: string): Promise<unknown> {
   const response = await fetchWithin({ allow })(address, { headers: { accept: "application/json" } });
   if (response.status !== 200) throw new ProviderUnreachable(`${address} answers ${response.status}`);
   return response.json();

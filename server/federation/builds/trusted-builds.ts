@@ -3,7 +3,7 @@ import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { isAllowed } from "../../http/outgoing/address.ts";
 import { checkOperator } from "../../accounts/operator.ts";
@@ -11,7 +11,7 @@ import type { Handlers } from "../../handler.ts";
 
 /** One page of the build jobs that are trusted, by product. */
 async function listTrustedBuilds(
-  { db }: Portal,
+  { db }: Stores,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"trustedBuilds">> {
   const builds = db.read.selectFrom("trusted_builds");
@@ -42,7 +42,7 @@ async function listTrustedBuilds(
  * `issuer`) for one in a network that webhooks may not reach.
  */
 async function trustBuild(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, ...rule }: ParsedInput<"trustBuild"> & { actor: string },
 ): Promise<{ id: string }> {
   if (!isAllowed(rule.issuer, portal.config.webhookAllow)) throw refuseInput("issuer", "issuerNetwork");
@@ -62,7 +62,7 @@ async function trustBuild(
 }
 
 /** Ends trust in them, and their tokens. Throws `notFound` (10108) if there is none. */
-async function distrustBuild(portal: Portal, { actor, id }: { actor: string; id: string }): Promise<void> {
+async function distrustBuild(portal: Stores & Clock, { actor, id }: { actor: string; id: string }): Promise<void> {
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     const row = await write.deleteFrom("trusted_builds").where("id", "=", id).returningAll().executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../../accounts/find-account.ts";
 import type { Write } from "../../database/database.ts";
@@ -51,7 +51,7 @@ export async function logOutByProvider(portal: Portal, kind: ProviderKind, token
 }
 
 /** Ends every session and personal token of an account. */
-async function endAccess(portal: Portal, write: Write, { id }: Account): Promise<void> {
+async function endAccess(portal: Clock, write: Write, { id }: Account): Promise<void> {
   await endAllSessions(write, id);
   for (const token of await ownTokens(write, id)) await endToken(portal, write, { account: id, id: token.id });
 }

@@ -2,7 +2,7 @@ import { readMailbox } from "../../identifiers/mailbox.ts";
 import type { Read, Write } from "../../database/database.ts";
 import { readPhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { findAccount, type Account } from "../../accounts/find-account.ts";
 import { forgetFormer, removeContact } from "../../accounts/former-contacts.ts";
 import { changeContact } from "../../sign-in/contacts.ts";
@@ -40,7 +40,7 @@ type Following = { before: Account; identity: Identity; session?: string; reques
  * its contacts: they reset its password, and a role never comes from the developers' provider.
  */
 export async function followContacts(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   { before, identity, session = "", requester }: Following,
 ): Promise<Account> {

@@ -7,7 +7,7 @@ import { maskMailbox } from "../../identifiers/mailbox.ts";
 import { maskPhone } from "../../identifiers/phone.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { dummyHash } from "../../sign-in/hashing/dummy-hash.ts";
 import { insertAccount } from "../../accounts/insert-account.ts";
@@ -59,7 +59,7 @@ async function logInByPlatform(
 }
 
 /** An existing account is never found by a claim alone: its owner proves it. */
-async function nextStep({ db }: Portal, identity: Identity): Promise<Next> {
+async function nextStep({ db }: Stores, identity: Identity): Promise<Next> {
   const { mailbox, phone } = confirmedContacts(identity);
   const [owner] = await ownersOf(db.read, { mailbox, phone });
   if (!owner) return { kind: "register", mailbox, phone };

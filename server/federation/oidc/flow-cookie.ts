@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import type { Caller } from "../../caller.ts";
 import { readSealedCookie, secretCookie } from "../../http/cookies.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Federation } from "../../portal.ts";
 import { beginFlow, flowLifetime, readFlow, readPending, type Flow, type Pending } from "./flow.ts";
 import { providerOf } from "./provider-of.ts";
 
@@ -13,7 +13,7 @@ export const namesOf = {
 } as const satisfies Record<ProviderKind, object>;
 
 /** The browser's pending login from its cookie, which is valid for one response. */
-export function takeFlow(portal: Portal, kind: ProviderKind, { headers, setCookie }: Caller): Flow | undefined {
+export function takeFlow(portal: Clock, kind: ProviderKind, { headers, setCookie }: Caller): Flow | undefined {
   const name = namesOf[kind].cookie;
   setCookie(secretCookie(portal, name, "", 0));
   return readFlow(portal, kind, readSealedCookie(portal, headers, name));
@@ -21,7 +21,7 @@ export function takeFlow(portal: Portal, kind: ProviderKind, { headers, setCooki
 
 /** Begins a login at a provider: its address there, and the cookie that the response to it needs. */
 export async function beginLogin(
-  portal: Portal,
+  portal: Clock & Federation,
   kind: ProviderKind,
   rest: Pick<Flow, "redirect" | "link" | "proof">,
 ): Promise<{ url: string; cookie: string }> {
@@ -35,6 +35,6 @@ export async function beginLogin(
 /** The cookie of somebody who has logged in at the developers' provider, and has no account. */
 export const pendingCookie = "oidc-pending";
 
-export function pendingOf(portal: Portal, headers: IncomingHttpHeaders): Pending | undefined {
+export function pendingOf(portal: Clock, headers: IncomingHttpHeaders): Pending | undefined {
   return readPending(portal, readSealedCookie(portal, headers, pendingCookie));
 }

@@ -4,7 +4,7 @@ import type { ProviderKind } from "../../../contract/schemas/oidc.ts";
 import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Federation, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Identity } from "../oidc-provider/provider.ts";
 import { requireFreshProof } from "../../sign-in/sessions/fresh-proof.ts";
@@ -22,7 +22,7 @@ import type { Handlers } from "../../handler.ts";
 
 /** The name of one of the portal's OpenID providers, and whether the user's account is linked with it. */
 export async function showLink(
-  portal: Portal,
+  portal: Stores & Federation,
   { kind, language }: { kind: ProviderKind; language: Language },
   { account }: Pick<SignedIn, "account">,
 ): Promise<CallData<"oidcLink">> {
@@ -82,7 +82,7 @@ async function linkOwnAccount(
 }
 
 async function respondedIdentity(
-  portal: Portal,
+  portal: Stores & Federation,
   { kind, response, flow }: Linking & { response: string },
   { account, session }: Pick<SignedIn, "account" | "session">,
 ): Promise<Identity> {

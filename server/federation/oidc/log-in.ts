@@ -10,7 +10,7 @@ import { acquireLock } from "../../database/acquire-lock.ts";
 import { providerName } from "../../identifiers/provider-name.ts";
 import type { Identity, OidcProvider } from "../oidc-provider/provider.ts";
 import { roleOf } from "../../config/oidc-roles.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { endAllSessions } from "../../sign-in/sessions/end-sessions.ts";
 import { hashToken } from "../../sign-in/sessions/token.ts";
@@ -137,7 +137,7 @@ async function createOperator(
 
 /** Links an identity with an account until it is unlinked. `taken`: the contacts that came from the provider. */
 export async function linkIdentity(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { issuer, subject }: Identity,
   account: string,
@@ -156,7 +156,7 @@ export async function linkIdentity(
  * own, and such a login does not count as a recent proof. `undefined`, which counts as now, if the claim is missing or
  * in the future.
  */
-function askedAt({ now }: Portal, authTime: unknown): Date | undefined {
+function askedAt({ now }: Clock, authTime: unknown): Date | undefined {
   if (typeof authTime !== "number") return undefined;
   const asked = new Date(authTime * 1_000);
   return asked < now() ? asked : undefined;

@@ -1,8 +1,8 @@
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 
 /** An account's own upload. Throws `notFound` (10108) for one that is unknown, expired or another account's. */
-export async function findUpload({ db, now }: Portal, { id, account }: { id: string; account: string }) {
+export async function findUpload({ db, now }: Stores & Clock, { id, account }: { id: string; account: string }) {
   const upload = await db.read
     .selectFrom("uploads")
     .select(["id", "size", "sha256"])
@@ -14,7 +14,7 @@ export async function findUpload({ db, now }: Portal, { id, account }: { id: str
   return upload;
 }
 
-export async function removeUpload({ db, files }: Portal, id: string): Promise<void> {
+export async function removeUpload({ db, files }: Stores, id: string): Promise<void> {
   await db.write((write) => write.deleteFrom("uploads").where("id", "=", id).execute());
   await files.partials.remove(id);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { day, second } from "../../time/time.ts";
 
@@ -24,7 +24,7 @@ export type Lease = {
  * request wants the lease, because clients reconnect before the server notices that their connection broke. Throws
  * `notFound` (10108) if there is no such upload, `unavailable` (10503) if the holder does not release it.
  */
-export async function leaseUpload(portal: Portal, id: string, onRequested: () => void): Promise<Lease> {
+export async function leaseUpload(portal: Stores & Clock, id: string, onRequested: () => void): Promise<Lease> {
   const lease = randomBytes(12).toString("hex");
   const deadline = performance.now() + maxWait;
   let until = performance.now() + leaseTime;
@@ -53,7 +53,7 @@ export async function leaseUpload(portal: Portal, id: string, onRequested: () =>
 }
 
 /** Acquires the lease; returns whether it could. */
-async function take({ db, now }: Portal, id: string, lease: string): Promise<boolean> {
+async function take({ db, now }: Stores & Clock, id: string, lease: string): Promise<boolean> {
   const at = now().getTime();
   const present = await db.write(async (write) => {
     const { numUpdatedRows } = await write
@@ -80,7 +80,7 @@ export function expiryFrom(now: Date): string {
   return times(now.getTime()).expires_at;
 }
 
-function renew({ db, now }: Portal, id: string, lease: string) {
+function renew({ db, now }: Stores & Clock, id: string, lease: string) {
   return db.write((write) =>
     write
       .updateTable("uploads")
@@ -92,7 +92,7 @@ function renew({ db, now }: Portal, id: string, lease: string) {
   );
 }
 
-async function askForRelease({ db }: Portal, id: string): Promise<void> {
+async function askForRelease({ db }: Stores, id: string): Promise<void> {
   await db.write((write) =>
     write
       .updateTable("uploads")
@@ -103,7 +103,7 @@ async function askForRelease({ db }: Portal, id: string): Promise<void> {
   );
 }
 
-async function letGo({ db }: Portal, id: string, lease: string): Promise<void> {
+async function letGo({ db }: Stores, id: string, lease: string): Promise<void> {
   await db.write((write) =>
     write
       .updateTable("uploads")

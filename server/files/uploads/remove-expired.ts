@@ -1,4 +1,4 @@
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { hour } from "../../time/time.ts";
 import { removeUpload } from "./find-upload.ts";
 
@@ -6,7 +6,7 @@ import { removeUpload } from "./find-upload.ts";
 const beingMade = hour;
 
 /** Removes expired uploads, and files whose upload was deleted with its account. */
-export async function removeExpiredUploads(portal: Portal): Promise<void> {
+export async function removeExpiredUploads(portal: Stores & Clock): Promise<void> {
   const { db, files, now } = portal;
   const expired = await db.read
     .selectFrom("uploads")

@@ -8,7 +8,7 @@ import { lockAccount } from "../../accounts/lock-account.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Read } from "../../database/database.ts";
 import { releaseChunks } from "../release-chunks.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { findUpload, removeUpload } from "./find-upload.ts";
 import { expiryFrom, leaseUpload, type Lease } from "./leases.ts";
@@ -43,7 +43,7 @@ export function tusServer(portal: Portal, { account, path, onFailure }: TusReque
 }
 
 /** Locks are leases in the database, so that they hold on all servers and end with a process that is killed. */
-function lockerOf(portal: Portal, account: string, leases: Map<string, Lease>): Locker {
+function lockerOf(portal: Stores & Clock, account: string, leases: Map<string, Lease>): Locker {
   return {
     newLock: (id) => ({
       async lock(_, requestRelease) {
@@ -60,7 +60,7 @@ function lockerOf(portal: Portal, account: string, leases: Map<string, Lease>): 
   };
 }
 
-async function isOwn({ db }: Portal, id: string, account: string): Promise<boolean> {
+async function isOwn({ db }: Stores, id: string, account: string): Promise<boolean> {
   return (await db.readOne(uploadOfAccount, id, account)) !== undefined;
 }
 

@@ -1,14 +1,14 @@
 import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { proof, type Proof } from "../../../contract/proof.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { proofSecrets } from "./signing.ts";
 
 /**
  * Whether the header `x-proof` contains the solution of one of our unexpired challenges, used for the first time on any
  * server. Consumes the proof.
  */
-export async function acceptProof(portal: Portal, header: string | undefined): Promise<boolean> {
+export async function acceptProof(portal: Stores & Clock, header: string | undefined): Promise<boolean> {
   const given = readProof(header);
   if (!given) return false;
   const { verified } = await verifySolution({ ...given, deriveKey, ...proofSecrets(portal) });
@@ -26,7 +26,7 @@ function readProof(header: string | undefined): Proof | undefined {
 }
 
 /** Marks a proof as spent; `false` if it was spent already. Expired proofs are deleted. */
-export function spend(portal: Portal, id: string, ends: number): Promise<boolean> {
+export function spend(portal: Stores & Clock, id: string, ends: number): Promise<boolean> {
   return portal.db.write(async (write) => {
     await write.deleteFrom("spent_proofs").where("expires_at", "<", portal.now().toISOString()).execute();
     const { numInsertedOrUpdatedRows } = await write

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createChallenge as newChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { proofChallenge, type ProofChallenge } from "../../../contract/proof.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock } from "../../portal.ts";
 import { proofSecrets } from "./signing.ts";
 
 /** How long a challenge is valid, in milliseconds. */
@@ -16,7 +16,7 @@ const lifetime = 10 * 60_000;
 const work = { iterations: 1_000, tries: 1_000 };
 
 /** Creates a challenge for `data.challenge` of the refusal `proofNeeded`. It is not stored. */
-export async function createChallenge(portal: Portal): Promise<ProofChallenge> {
+export async function createChallenge(portal: Clock): Promise<ProofChallenge> {
   const challenge = await newChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: work.iterations,

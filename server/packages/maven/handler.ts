@@ -12,7 +12,7 @@ import { holderOf, type Holder } from "../../downloads/token-access.ts";
 import { findFile, sendText } from "../../downloads/token-files.ts";
 import { reasonPhrase } from "../../http/reason-phrase.ts";
 import { answerWords } from "../../http/answer-words.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { checksums, readMavenAddress, type Checksum, type MavenAddress } from "./address.ts";
 import { metadataOf, pomOf } from "./documents.ts";
 
@@ -83,7 +83,7 @@ async function find(portal: Portal, address: MavenAddress, holder: Holder | unde
 }
 
 /** The files of a product, or of one version of it, that may be part of its artifact: their hashes by name, by version. */
-async function filesOf({ db }: Portal, { product, version }: MavenAddress): Promise<Map<string, FileNames>> {
+async function filesOf({ db }: Stores, { product, version }: MavenAddress): Promise<Map<string, FileNames>> {
   const rows = await db.read
     .selectFrom("files")
     .select(["version", "name", "sha256"])
@@ -114,7 +114,7 @@ async function describe(
 }
 
 /** The digest of what is found, in hexadecimal. */
-async function checksumOf(portal: Portal, found: Found, checksum: Checksum): Promise<string> {
+async function checksumOf(portal: Stores, found: Found, checksum: Checksum): Promise<string> {
   if ("text" in found) return createHash(checksum).update(found.text).digest("hex");
   return hexOf(await digestsOf(portal, found.sha256))[checksum];
 }
@@ -124,7 +124,7 @@ function hexOf(digests: FileDigests): Record<Checksum, string> {
 }
 
 function sendGenerated(
-  portal: Portal,
+  portal: Clock,
   { request, response }: Exchange,
   text: string,
   type = "text/plain; charset=utf-8",
@@ -137,7 +137,7 @@ function sendGenerated(
 
 /** Maven and Gradle send a token only after this challenge, and print only the reason phrase. */
 function refuseFile(
-  portal: Portal,
+  portal: Clock,
   response: ServerResponse,
   { status, say }: Extract<Awaited<ReturnType<typeof findFile>>, { status: number }>,
 ): void {
@@ -147,6 +147,6 @@ function refuseFile(
   sendText(portal, response, `${sentence}\n`, { status, headers });
 }
 
-function sendUnknown(portal: Portal, response: ServerResponse): void {
+function sendUnknown(portal: Clock, response: ServerResponse): void {
   sendText(portal, response, `${texts.unknown}\n`, { status: 404 });
 }

@@ -4,7 +4,7 @@ import { endOwnToken, endTokenByText, ownTokens } from "../../sign-in/tokens/own
 import { usernameOf, usernamesOf } from "../../identifiers/username.ts";
 import { findHolder, type Holder } from "../../downloads/token-access.ts";
 import { clientOf } from "../../http/network.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { explained } from "./answers.ts";
 import { registryUrl } from "./documents.ts";
 import { npmRefusals, type Answer } from "./refusals.ts";
@@ -14,7 +14,7 @@ const askAgain = "2";
 
 /** What npm asks about its user below `/-/`; `undefined` for other addresses. */
 export async function accountService(
-  portal: Portal,
+  portal: Stores & Clock,
   path: string,
   request: IncomingMessage,
 ): Promise<Answer | undefined> {
@@ -41,7 +41,7 @@ export async function accountService(
   });
 }
 
-async function login(portal: Portal, request: IncomingMessage): Promise<Answer> {
+async function login(portal: Stores & Clock, request: IncomingMessage): Promise<Answer> {
   const client = clientOf(request, portal.config.trustedProxies);
   const program = terminalClient(request.headers["user-agent"], client);
   const { code, secret } = await beginTerminalLogin(portal, { client: program, network: client.network });
@@ -49,7 +49,7 @@ async function login(portal: Portal, request: IncomingMessage): Promise<Answer> 
   return { body: { loginUrl, doneUrl: `${registryUrl(portal)}-/v1/done/${secret}` } };
 }
 
-async function done(portal: Portal, secret: string): Promise<Answer> {
+async function done(portal: Stores & Clock, secret: string): Promise<Answer> {
   const token = await takeTerminalToken(portal, secret);
   if (token === undefined) return npmRefusals.loginEnded();
   const headers = { "cache-control": "no-store", "retry-after": askAgain };
@@ -59,13 +59,13 @@ async function done(portal: Portal, secret: string): Promise<Answer> {
 }
 
 /** Also for an unknown token: npm would print its address, and the token with it, for any error. */
-async function logOut(portal: Portal, token: string): Promise<Answer> {
+async function logOut(portal: Stores & Clock, token: string): Promise<Answer> {
   await endTokenByText(portal, token);
   return { body: { ok: true } };
 }
 
 async function withHolder(
-  portal: Portal,
+  portal: Stores & Clock,
   request: IncomingMessage,
   answer: (holder: Holder) => Promise<Answer>,
 ): Promise<Answer> {
@@ -75,12 +75,12 @@ async function withHolder(
   return npmRefusals.logIn(`${portal.publicUrl()}/tokens`);
 }
 
-async function nameOf({ db }: Portal, { account }: Holder): Promise<string> {
+async function nameOf({ db }: Stores, { account }: Holder): Promise<string> {
   return (await usernamesOf(db.read, [account], usernameOf)).get(account) ?? "";
 }
 
 /** The token that asks, and no other: one from a build's log must not tell of the rest. */
-async function presentToken({ db }: Portal, holder: Holder) {
+async function presentToken({ db }: Stores, holder: Holder) {
   const own = (await ownTokens(db.read, holder.account)).filter(({ id }) => id === holder.id);
   const objects = own.map(({ id, name, scopes, createdAt }) => ({
     key: id,

@@ -7,7 +7,7 @@ import { issuesOfRelease, readReleaseText } from "../../catalogue/publishing/rel
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
 import { readArchive } from "../../files/archives/read-archive.ts";
 import type { ReceivedFile } from "../../files/digest.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Site } from "../../portal.ts";
 import { tarballName } from "./documents.ts";
 import { isTag } from "./tags.ts";
 import { npmRefusals, type Answer } from "./refusals.ts";
@@ -88,7 +88,7 @@ export async function checkPublication(
 }
 
 /** The release's text: the notes in package.json, in both languages. */
-export function checkNotes(portal: Portal, manifest: PackageManifest): z.output<typeof newRelease> {
+export function checkNotes(portal: Clock & Site, manifest: PackageManifest): z.output<typeof newRelease> {
   const { parallax } = manifest;
   const notes = typeof parallax === "object" && parallax !== null && "notes" in parallax ? parallax.notes : undefined;
   const content = (language: "en" | "zh") =>

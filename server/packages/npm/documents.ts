@@ -1,4 +1,4 @@
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { signPackage } from "../../downloads/signing/sign.ts";
 import { signingKeys, type SigningKeys } from "../../downloads/signing/signing-keys.ts";
 import type { PackageVersion } from "./packages.ts";
@@ -26,7 +26,7 @@ export type PackageDocuments = {
 
 /** What npm clients read about a package. `given`: its versions, the latest first; `tags`: those beside `latest`. */
 export async function packageDocuments(
-  portal: Portal,
+  portal: Stores & Clock,
   name: string,
   { given, tags, setAt }: { given: readonly PackageVersion[]; tags: Record<string, string>; setAt: readonly string[] },
 ): Promise<PackageDocuments | undefined> {

@@ -4,7 +4,7 @@ import { createFileSender } from "../../downloads/send-file.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { isOwnOrigin } from "../../http/origin.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Site, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { signingKeys } from "../../downloads/signing/signing-keys.ts";
 import { accountService } from "./account.ts";
@@ -189,14 +189,14 @@ function isBrowser({ method, headers: { accept = "", authorization } }: Incoming
 }
 
 function releasePage(
-  { content, publicUrl }: Portal,
+  { content, publicUrl }: Clock & Site,
   { product, version }: { product: string; version: string },
 ): string {
   const { kind = "" } = content.products.find(({ slug }) => slug === product) ?? {};
   return `${publicUrl()}${identify(content, { slug: product, kind }).path}/releases/${version}`;
 }
 
-async function presentKeys(portal: Portal) {
+async function presentKeys(portal: Stores & Clock) {
   const { all } = await signingKeys(portal);
   const type = "ecdsa-sha2-nistp256";
   return {

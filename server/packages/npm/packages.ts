@@ -3,7 +3,7 @@ import { ownersOf } from "../../catalogue/package-owners.ts";
 import { digestsOf } from "../../catalogue/file-digests.ts";
 import { fromJson } from "../../database/json.ts";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
-import type { Portal } from "../../portal.ts";
+import type { Site, Stores } from "../../portal.ts";
 
 /** A version of a package: a file of a published release whose package.json has the release's version. */
 export type PackageVersion = {
@@ -23,7 +23,7 @@ export type PackageVersion = {
 };
 
 /** The versions of a package that everybody may read, the latest first; those that are withdrawn last. */
-export async function findPackage(portal: Portal, name: string): Promise<PackageVersion[]> {
+export async function findPackage(portal: Stores & Site, name: string): Promise<PackageVersion[]> {
   const rows = await packageRows(portal, name);
   return Promise.all(
     rows.flatMap(({ manifest, ...row }) =>
@@ -33,7 +33,7 @@ export async function findPackage(portal: Portal, name: string): Promise<Package
 }
 
 /** The same as rows, without the digests that were not computed yet. */
-export async function packageRows(portal: Portal, name: string) {
+export async function packageRows(portal: Stores & Site, name: string) {
   const rows = await packageFiles(portal)
     .leftJoin("blob_digests", "blob_digests.sha256", "blobs.sha256")
     .select(["files.product", "files.version", "files.name", "files.sha256", "blobs.created_at", "blobs.manifest"])
@@ -67,7 +67,7 @@ type Row = {
   withdrawn_reason: string | null;
 };
 
-async function presentVersion(portal: Portal, row: Row): Promise<PackageVersion> {
+async function presentVersion(portal: Stores, row: Row): Promise<PackageVersion> {
   const { sha1, sha512 } = row;
   const digests = sha1 === null || sha512 === null ? await digestsOf(portal, row.sha256) : { sha1, sha512 };
   const deprecation = row.deprecated === null ? null : (JSON.parse(row.deprecated) as { reason: string }); // written by us
@@ -97,7 +97,7 @@ function publishedAt({ created_at: stored, update_time: day }: Pick<Row, "create
 export type LatestPackage = { name: string; manifest: PackageManifest; versions: string[]; publishedAt: string };
 
 /** The latest version of every package, by name. */
-export async function listPackages(portal: Portal): Promise<LatestPackage[]> {
+export async function listPackages(portal: Stores & Site): Promise<LatestPackage[]> {
   const rows = await packageFiles(portal)
     .select(["blobs.package as package", "files.product", "files.version", "files.sha256"])
     .select(["blobs.created_at", "releases.update_time"])
@@ -123,7 +123,7 @@ export async function listPackages(portal: Portal): Promise<LatestPackage[]> {
 }
 
 /** The files of published releases that everybody may read, and that are packages of their product and the release's version. */
-function packageFiles(portal: Portal) {
+function packageFiles(portal: Stores & Site) {
   const reader = readerOf(portal);
   return reader.read
     .selectFrom("blobs")
@@ -146,7 +146,7 @@ function packageFiles(portal: Portal) {
 }
 
 /** The files of a product that are packages of the registry. */
-export function packagesOf(portal: Portal, slug: string) {
+export function packagesOf(portal: Stores & Site, slug: string) {
   return packageFiles(portal)
     .select(["blobs.package as package", "files.product", "files.version", "files.name"])
     .where("files.product", "=", slug)
@@ -154,6 +154,6 @@ export function packagesOf(portal: Portal, slug: string) {
 }
 
 /** The product that publishes a package under this name, or that may. */
-export async function productOf({ db, content }: Portal, name: string): Promise<string | undefined> {
+export async function productOf({ db, content }: Stores & Site, name: string): Promise<string | undefined> {
   return (await ownersOf(db.read, content, [name])).get(name);
 }

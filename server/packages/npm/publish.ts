@@ -12,7 +12,7 @@ import { channelOf } from "../../catalogue/taxonomy.ts";
 import { versionOrder } from "../../catalogue/version-order.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Site, Stores } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { presentRefusal } from "./answers.ts";
 import { tarballName } from "./documents.ts";
@@ -81,7 +81,7 @@ async function* hashed(
 }
 
 /** The key of the channel that a tag stands for: the first for `latest`, none for tags of the publisher's own. */
-function channelOfTag({ content }: Portal, tag: string): string | undefined {
+function channelOfTag({ content }: Site, tag: string): string | undefined {
   const { channels } = content.settings.taxonomy;
   const named = channels.find(({ key }) => key === tag) ?? (tag === "latest" ? channels[0] : undefined);
   return named?.key;
@@ -118,7 +118,7 @@ function makeRelease(
 type LatestRow = Awaited<ReturnType<typeof packageRows>>[number];
 
 /** The platform and engine of a package's file: those of its latest one. */
-async function placeOf({ db, content }: Portal, latest: LatestRow | undefined) {
+async function placeOf({ db, content }: Stores & Site, latest: LatestRow | undefined) {
   const { platforms, engines } = content.settings.taxonomy;
   const row = latest
     ? await db.read

@@ -7,7 +7,7 @@ import { subjectsOfRelease } from "../../catalogue/release-subjects.ts";
 import { markChanged } from "../../catalogue/revision.ts";
 import type { Write } from "../../database/database.ts";
 import { bytesOf, receiveBody } from "../../http/receive-body.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Site, Stores } from "../../portal.ts";
 import { findPackage, type PackageVersion } from "./packages.ts";
 import { npmRefusals, type Answer } from "./refusals.ts";
 
@@ -19,7 +19,7 @@ const maxBody = 1_024;
  * whose version was withdrawn is left out.
  */
 export async function tagsOf(
-  { db, content }: Portal,
+  { db, content }: Stores & Site,
   name: string,
   versions: readonly PackageVersion[],
 ): Promise<{ tags: Record<string, string>; setAt: string[] }> {

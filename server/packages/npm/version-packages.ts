@@ -1,7 +1,7 @@
 import type { Version, VersionOfProduct, VersionPackage } from "../../../contract/schemas/catalogue.ts";
 import { filesPath } from "../../downloads/token-files.ts";
 import { mavenPath } from "../maven/address.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock } from "../../portal.ts";
 import { registryUrl } from "./documents.ts";
 import { packagesOf } from "./packages.ts";
 import { showProduct } from "../../catalogue/show-product.ts";
@@ -27,7 +27,7 @@ async function withPackages(portal: Portal, slug: string, versions: Version[]): 
   });
 }
 
-function mavenPackages(portal: Portal, name = "", { version, files }: Version): VersionPackage[] {
+function mavenPackages(portal: Clock, name = "", { version, files }: Version): VersionPackage[] {
   const stem = `${name.replace(/^.*:/, "")}-${version}`;
   const library = files.find((file) => file.name === `${stem}.aar` || file.name === `${stem}.jar`);
   const registry = portal.publicUrl() + mavenPath;

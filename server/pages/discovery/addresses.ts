@@ -17,13 +17,13 @@ import { isProductFor } from "../../catalogue/audience.ts";
 import { listVersions } from "../../catalogue/list-releases.ts";
 import { listTypes } from "../../catalogue/types/show-types.ts";
 import { addressesOf } from "../../catalogue/taxonomy.ts";
-import type { Portal, SiteContent } from "../../portal.ts";
+import type { SiteContent, Site, Stores } from "../../portal.ts";
 
 /** A page for search engines; `day` is the date of its last change, if known. */
 export type PageAddress = { path: string; day?: string };
 
 /** The pages of a product that have content. */
-export async function pagesOfProduct(portal: Portal, product: Product): Promise<PageAddress[]> {
+export async function pagesOfProduct(portal: Stores & Site, product: Product): Promise<PageAddress[]> {
   const { slug, notesOnly, latest, links } = product;
   const releases = await listVersions(portal, slug);
   const isOpen = isProductFor(portal.content, slug, undefined);

@@ -3,7 +3,7 @@ import { languageOf, languageTag, lnOf, type Language } from "../../../contract/
 import { darkRule, paletteSheet } from "../../../contract/theme/palette-sheet.ts";
 import { palette } from "../../../contract/theme/palette.ts";
 import { wordsOf } from "../../http/words.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Site } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { accentOf, brandFile, sceneFiles, type MediaFile } from "../../brand.ts";
 
@@ -65,7 +65,7 @@ function sizesOf({ media }: MediaFile): string {
 }
 
 /** Registers the manifest, and the address at which some programs look for an icon. */
-export function registerBrand(app: FastifyInstance, portal: Portal): void {
+export function registerBrand(app: FastifyInstance, portal: Site): void {
   app.get("/favicon.ico", { exposeHeadRoute: true }, (_, reply) => {
     const icon = brandFile(portal.content, "icon.png") ?? brandFile(portal.content, "icon.svg");
     if (!icon) throw refuse("unknownPath");

@@ -6,13 +6,17 @@ import { readerOf } from "../../catalogue/audience.ts";
 import { newestFirst, publishedReleases } from "../../catalogue/releases.ts";
 import { presentReleaseNote, type ProductRow } from "../../catalogue/present.ts";
 import { wordsOf } from "../../http/words.ts";
-import type { Portal } from "../../portal.ts";
+import type { Site, Stores } from "../../portal.ts";
 
 /** Releases that are read at once. */
 const batch = 100;
 
 /** All releases of a product that are for everybody as a change log, in the other language where the reader's is missing. */
-export async function* changelogOf(portal: Portal, product: ProductRow, language: Language): AsyncGenerator<string> {
+export async function* changelogOf(
+  portal: Stores & Site,
+  product: ProductRow,
+  language: Language,
+): AsyncGenerator<string> {
   const style = styleOf(portal.content, product.slug, language);
   const { titles } = wordsOf(portal.content)[language];
   yield `# ${titles.releases(product[`name_${language}`])}\n\n`;

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import { listProducts } from "../../catalogue/list-products.ts";
 import type { ProductIdentity } from "../../catalogue/taxonomy.ts";
 import { newestDocPath, type VersionedDoc } from "../../content/docs.ts";
-import type { Portal, SitePage } from "../../portal.ts";
+import type { Portal, SitePage, Clock, Site } from "../../portal.ts";
 import { wordsOf } from "../../http/words.ts";
 
 type Shown = { doc: VersionedDoc; product: ProductIdentity; language: Language };
@@ -12,7 +12,7 @@ type Shown = { doc: VersionedDoc; product: ProductIdentity; language: Language }
  * A documentation page as Markdown, with absolute URLs, for AI agents and for users' own notes. That of an older version
  * says so.
  */
-export function docMarkdown({ content, publicUrl }: Portal, { doc, product, language }: Shown): string {
+export function docMarkdown({ content, publicUrl }: Clock & Site, { doc, product, language }: Shown): string {
   const { version } = doc;
   const origin = publicUrl();
   const { docs } = wordsOf(content)[language];
@@ -25,7 +25,7 @@ export function docMarkdown({ content, publicUrl }: Portal, { doc, product, lang
 }
 
 /** A free page in the same way. */
-export function pageMarkdown({ publicUrl }: Portal, page: SitePage, language: Language): string {
+export function pageMarkdown({ publicUrl }: Clock, page: SitePage, language: Language): string {
   return asMarkdown(page, { origin: publicUrl(), language, older: "" });
 }
 

@@ -6,7 +6,7 @@ import { identify } from "../../catalogue/taxonomy.ts";
 import { isProductFor, readerOf } from "../../catalogue/audience.ts";
 import { findProduct } from "../../catalogue/releases.ts";
 import { docAt } from "../../content/docs.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Site } from "../../portal.ts";
 import { Refusal, refuse } from "../../refuse.ts";
 import { changelogOf } from "./changelog.ts";
 import { releaseFeed } from "./feed.ts";
@@ -78,7 +78,7 @@ export async function docTwin(portal: Portal, address: URL): Promise<string | un
   return docMarkdown(portal, { doc, product: identify(content, product), language });
 }
 
-function languageIn({ content }: Portal, { ln }: { ln?: string | undefined }): Language {
+function languageIn({ content }: Site, { ln }: { ln?: string | undefined }): Language {
   return languageOf(ln, content.settings.defaultLanguage);
 }
 

@@ -1,5 +1,5 @@
 import { findListedProduct, listProducts } from "../../catalogue/list-products.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Site, Stores } from "../../portal.ts";
 import { alternates, pagesOfProduct, pagesOfSite, type PageAddress } from "./addresses.ts";
 import { xml } from "../../http/xml.ts";
 
@@ -23,7 +23,7 @@ export async function sitemap(portal: Portal): Promise<string> {
 }
 
 /** The sitemap of the pages that belong to no product. */
-export function siteSitemap(portal: Portal): string {
+export function siteSitemap(portal: Clock & Site): string {
   return urlset(portal, pagesOfSite(portal.content));
 }
 
@@ -32,7 +32,7 @@ export async function productSitemap(portal: Portal, slug: string): Promise<stri
   return urlset(portal, await pagesOfProduct(portal, await findListedProduct(portal, slug)));
 }
 
-async function countReleases({ db }: Portal): Promise<number> {
+async function countReleases({ db }: Stores): Promise<number> {
   const { total } = await db.read
     .selectFrom("releases")
     .select((row) => row.fn.countAll<number>().as("total"))
@@ -47,7 +47,7 @@ function indexOf(addresses: string[]): string {
 }
 
 /** Pages with their language alternates. */
-function urlset({ content, publicUrl }: Portal, pages: PageAddress[]): string {
+function urlset({ content, publicUrl }: Clock & Site, pages: PageAddress[]): string {
   const origin = publicUrl();
   const urls = pages.map(({ path, day }) => {
     const links = alternates(content, origin, path).map(

@@ -4,7 +4,7 @@ import type { Product } from "../../../contract/schemas/catalogue.ts";
 import type { Words } from "../../../contract/words/en.ts";
 import { findListedProduct } from "../../catalogue/list-products.ts";
 import { plainText } from "../../content/plain-text.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Site } from "../../portal.ts";
 import { Refusal } from "../../refuse.ts";
 import { wordsOf } from "../../http/words.ts";
 
@@ -79,7 +79,7 @@ function software(product: Product, { origin, language }: Place): Thing {
   };
 }
 
-function article({ content }: Portal, product: Product, slug: string, { origin, language }: Place): Thing[] {
+function article({ content }: Site, product: Product, slug: string, { origin, language }: Place): Thing[] {
   const doc = content.docs.find((one) => one.product === product.slug && one.slug === slug);
   if (!doc) return [];
   return [
@@ -95,7 +95,7 @@ function article({ content }: Portal, product: Product, slug: string, { origin, 
   ];
 }
 
-function questions({ content }: Portal, product: string, { language }: Place): Thing[] {
+function questions({ content }: Site, product: string, { language }: Place): Thing[] {
   const published = content.questions.filter((question) => question.product === product);
   if (published.length === 0) return [];
   return [
@@ -112,7 +112,7 @@ function questions({ content }: Portal, product: string, { language }: Place): T
 }
 
 function crumbsOf(
-  { content }: Portal,
+  { content }: Site,
   product: Product,
   section: string | undefined,
   page: string | undefined,

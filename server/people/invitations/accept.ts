@@ -4,7 +4,7 @@ import { record } from "../../audit/record.ts";
 import { isUniqueViolation } from "../../database/errors.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { findAccount } from "../../accounts/find-account.ts";
 import { insertAccount } from "../../accounts/insert-account.ts";
@@ -68,7 +68,7 @@ async function registerByInvitation(
  * Throws 10109 as `findInvitation` does, and `invitationOfAnother` (10102) for an account that may not accept it.
  */
 async function acceptInvitation(
-  portal: Portal,
+  portal: Stores & Clock,
   { token, signedIn }: { token: string; signedIn: SignedIn },
 ): Promise<Session> {
   const role = await portal.db.write(async (write) => {

@@ -1,6 +1,6 @@
 import { record } from "../../audit/record.ts";
 import { maskMailbox } from "../../identifiers/mailbox.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { checkOperator } from "../../accounts/operator.ts";
 import type { Handlers } from "../../handler.ts";
@@ -9,7 +9,7 @@ import type { Handlers } from "../../handler.ts";
  * Ends an invitation. Throws `notAllowed` (10102) unless the actor is an admin, `notFound` (10108) for one that is
  * unknown or ended, and `changedMeanwhile` (10107) for a used one.
  */
-async function endInvitation(portal: Portal, { actor, id }: { actor: string; id: string }): Promise<void> {
+async function endInvitation(portal: Stores & Clock, { actor, id }: { actor: string; id: string }): Promise<void> {
   await portal.db.write(async (write) => {
     await checkOperator(write, actor, ["admin"]);
     const ended = await write

@@ -7,7 +7,7 @@ import { maskMailbox, parseMailbox } from "../../identifiers/mailbox.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuseInput } from "../../refuse.ts";
 import { day } from "../../time/time.ts";
 import { findAccount } from "../../accounts/find-account.ts";
@@ -26,7 +26,7 @@ const page = "/invitation";
  * `invalidInput` (10100) for a mailbox whose account has a role, and `sentTooOften` (10105) or `rateLimited` (10429).
  */
 async function invite(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, mailbox, role, language }: Wanted,
   requester: Requester,
 ): Promise<ListedInvitation> {

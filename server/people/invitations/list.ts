@@ -1,12 +1,12 @@
 import type { CallData } from "../../../contract/schemas.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { stateOf } from "./invitation.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** One page of the invitations that were not ended, newest first. */
 async function listInvitations(
-  { db, now }: Portal,
+  { db, now }: Stores & Clock,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"invitations">> {
   const invitations = db.read.selectFrom("invitations as i").where("i.ended_at", "is", null);

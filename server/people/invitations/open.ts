@@ -1,5 +1,5 @@
 import type { CallData } from "../../../contract/schemas.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { findAccount, ownAccount, type Account } from "../../accounts/find-account.ts";
 import { findInvitation, type Invitation } from "./invitation.ts";
 import type { SignedIn } from "../../caller.ts";
@@ -7,7 +7,7 @@ import type { Handlers } from "../../handler.ts";
 
 /** What an invitation offers whoever holds its link, and how they can accept it. Throws 10109 as `findInvitation` does. */
 async function openInvitation(
-  portal: Portal,
+  portal: Stores & Clock,
   { token, signedIn }: { token: string; signedIn: SignedIn | undefined },
 ): Promise<CallData<"openInvitation">> {
   const { read } = portal.db;

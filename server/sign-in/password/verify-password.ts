@@ -15,7 +15,7 @@ import {
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { dummyHash } from "../hashing/dummy-hash.ts";
 import type { HashPriority } from "../hashing/hashing.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse, Refusal } from "../../refuse.ts";
 import { second } from "../../time/time.ts";
 import type { Account } from "../../accounts/find-account.ts";
@@ -46,7 +46,7 @@ type Claim = { account: Account; password: string };
  * password was changed or the comparison took so long that its reservation has expired.
  */
 export async function withVerifiedPassword<Result>(
-  portal: Portal,
+  portal: Stores & Clock,
   { account, password }: Claim,
   requester: Requester,
   work: (acceptPassword: (write: Write) => Promise<Account>) => Promise<Result>,
@@ -72,7 +72,7 @@ export async function withVerifiedPassword<Result>(
  * identifier that was entered. Throws as `withVerifiedPassword` does for a network address and while too many wait.
  */
 export async function compareWithoutAccount(
-  portal: Portal,
+  portal: Stores & Clock,
   { subject, password }: { subject: string; password: string },
   requester: Requester,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function compareWithoutAccount(
 }
 
 async function compare(
-  portal: Portal,
+  portal: Stores & Clock,
   { subject, hash, password, priority }: { subject: string; hash: string; password: string; priority: HashPriority },
   requester: Requester,
 ): Promise<{ attempt: Attempt; isRight: boolean }> {
@@ -96,7 +96,7 @@ async function compare(
 }
 
 /** Ends the attempt and returns the account as it is now, its counters cleared. */
-async function acceptPassword(portal: Portal, write: Write, account: Account, attempt: Attempt): Promise<Account> {
+async function acceptPassword(portal: Clock, write: Write, account: Account, attempt: Attempt): Promise<Account> {
   const now = portal.now();
   await lockPassword(write, account.id);
   if (!(await endAttempt(portal, write, attempt))) throw refuse("unavailable");
@@ -115,18 +115,18 @@ async function acceptPassword(portal: Portal, write: Write, account: Account, at
 }
 
 /** Ends an attempt that neither failed nor is used. */
-async function releaseAttempt(portal: Portal, attempt: Attempt): Promise<void> {
+async function releaseAttempt(portal: Stores & Clock, attempt: Attempt): Promise<void> {
   await portal.db.write((write) => endAttempt(portal, write, attempt));
 }
 
 /** Returns the reservation of an attempt that was not wrong. Resolves with whether the reservation was still valid. */
-async function endAttempt(portal: Portal, write: Write, { id, spent }: Attempt): Promise<boolean> {
+async function endAttempt(portal: Clock, write: Write, { id, spent }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom("password_attempts").where("id", "=", id).executeTakeFirst();
   await refundWithin(portal, write, spent);
   return numDeletedRows > 0n;
 }
 
-function beginAttempt(portal: Portal, subject: string, requester: Requester): Promise<Attempt> {
+function beginAttempt(portal: Stores & Clock, subject: string, requester: Requester): Promise<Attempt> {
   const giveUp = performance.now() + waiting.limit;
   let isProven = false;
   return inQueue(subject, async () => {
@@ -146,7 +146,7 @@ function beginAttempt(portal: Portal, subject: string, requester: Requester): Pr
 
 /** Reserves an attempt and counts it against the network address, so that no more are compared than allowed. */
 async function tryReserve(
-  portal: Portal,
+  portal: Stores & Clock,
   subject: string,
   { client, isProven }: Pick<Requester, "client"> & { isProven: boolean },
 ): Promise<Attempt | Refusal | "later" | "unproven"> {
@@ -210,7 +210,12 @@ async function endNoLater(write: Write, subject: string, expires_at: string): Pr
     .execute();
 }
 
-async function countFailure(portal: Portal, id: string, attempt: Attempt, { client }: Requester): Promise<Refusal> {
+async function countFailure(
+  portal: Stores & Clock,
+  id: string,
+  attempt: Attempt,
+  { client }: Requester,
+): Promise<Refusal> {
   return portal.db.write(async (write) => {
     const now = portal.now();
     await lockPassword(write, id);

@@ -2,7 +2,7 @@ import type { CallData } from "../../../contract/schemas.ts";
 import type { Read, Write } from "../../database/database.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { seal, unseal } from "../../messages/seal.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Site } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { announce } from "../../accounts/announce.ts";
 import { lockOwnAccount } from "../../accounts/lock-account.ts";
@@ -67,7 +67,7 @@ async function confirmAuthenticator(
 }
 
 /** Whether a code of the account's app is correct and unused; runs in the transaction of `withCountedGuess`. */
-export async function useAppCode(portal: Portal, write: Write, id: string, otp: string): Promise<boolean> {
+export async function useAppCode(portal: Clock & Site, write: Write, id: string, otp: string): Promise<boolean> {
   const row = await authenticatorOf(write, id);
   if (!row || row.confirmed_at === null) return false;
   const now = portal.now();
@@ -100,7 +100,7 @@ export function authenticatorOf(read: Read, account: string) {
   return read.selectFrom("authenticators").selectAll().where("account", "=", account).executeTakeFirst();
 }
 
-function app(portal: Portal, secret: string) {
+function app(portal: Site, secret: string) {
   return { secret, label: "", issuer: portal.content.settings.name.en };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { PasskeyChallengeTable } from "../../database/sessions-tables.ts";
 import type { Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";
 
@@ -13,7 +13,7 @@ export const challengeLifetime = 5 * minute;
 
 /** Stores a challenge for a passkey to sign. */
 export async function storeChallenge(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   use: ChallengeUse & { challenge: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function storeChallenge(
  * servers. Throws `passkeyRefused` (10117) if the challenge is unknown, expired, used, or for another use.
  */
 export async function takeChallenge(
-  portal: Portal,
+  portal: Stores & Clock,
   clientDataJSON: string,
   { purpose, session }: ChallengeUse,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import type { Write } from "../../database/database.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { count, removeCount, waitTime, type Limit } from "../../limits/rate-counters.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse, type Refusal } from "../../refuse.ts";
 import { day, hour, minute, second } from "../../time/time.ts";
 
@@ -30,7 +30,7 @@ const inQueue = openKeyedQueue();
  * whether it was correct. Throws `wrongCode` (10051), and `tooManyGuesses` (10115) without comparing.
  */
 export async function withCountedGuess(
-  portal: Portal,
+  portal: Stores & Clock,
   { account, factor }: { account: string; factor: keyof typeof wrongGuesses },
   compare: (write: Write) => Promise<boolean>,
 ): Promise<void> {

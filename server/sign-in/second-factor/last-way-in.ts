@@ -1,5 +1,5 @@
 import type { Read, Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Federation } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import type { Account } from "../../accounts/find-account.ts";
 import { hasOwnLogin } from "../../accounts/refuse-elsewhere.ts";
@@ -10,7 +10,7 @@ import { passkeysOf } from "./verify-passkey.ts";
  * account. A password counts only with a number or mailbox: without one it can be neither entered nor reset. Passkeys
  * do not count while a reset of the factors is pending, because the reset removes them.
  */
-export async function refuseLastWayIn(portal: Portal, write: Write, account: Account): Promise<void> {
+export async function refuseLastWayIn(portal: Clock & Federation, write: Write, account: Account): Promise<void> {
   const { id, phone, mailbox } = account;
   if (hasOwnLogin(portal, account)) {
     if (phone !== null || mailbox !== null) return;

@@ -6,7 +6,7 @@ import { toJson } from "../../database/json.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import { parseName } from "../../http/input/required-text.ts";
 import { passkeyChallenges, spendOrProve, spendRecorded, type Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { announce } from "../../accounts/announce.ts";
 import { ownAccount, type Account } from "../../accounts/find-account.ts";
@@ -106,7 +106,7 @@ async function addPasskey(
   }
 }
 
-async function verifyNew(portal: Portal, passkey: Attestation, session: string) {
+async function verifyNew(portal: Stores & Clock, passkey: Attestation, session: string) {
   const { clientDataJSON, attestationObject } = passkey.response;
   const challenge = await takeChallenge(portal, clientDataJSON, { purpose: "add", session });
   const { origin, id } = relyingParty(portal);
@@ -134,7 +134,7 @@ function isSecondFactor({ role, two_step }: Account): boolean {
 
 /** Renames a passkey. Throws `notFound` (10108) for one of another account. */
 async function renamePasskey(
-  portal: Portal,
+  portal: Stores,
   { id, name: written }: { id: string; name: string },
   { account }: SignedIn,
 ): Promise<void> {

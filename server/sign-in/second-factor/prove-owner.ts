@@ -1,7 +1,7 @@
 import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
 import type { Write } from "../../database/database.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { requireFreshProof } from "../sessions/fresh-proof.ts";
 import { hasOwnLogin } from "../../accounts/refuse-elsewhere.ts";
@@ -35,7 +35,7 @@ export function canProveHere(portal: Pick<Portal, "config">, account: Owned): bo
  * Throws unless a session's holder is its owner, for an account without a password: `proofTooOld` (10114) if the last
  * proof of their identity is too old, and `invalidInput` (10100 at `password`) if there is a password.
  */
-export function requireProofInstead(portal: Portal, account: Owned, signedIn: Pick<SignedIn, "provedAt">): void {
+export function requireProofInstead(portal: Clock, account: Owned, signedIn: Pick<SignedIn, "provedAt">): void {
   if (canProveHere(portal, account)) throw refuseInput("password", "enterPassword");
   requireFreshProof(portal, signedIn);
 }
@@ -48,7 +48,7 @@ export function requireProofInstead(portal: Portal, account: Owned, signedIn: Pi
  * and as a login does (10002, 10027) or `wrongCode` (10051).
  */
 export async function withProvenOwner<Result>(
-  portal: Portal,
+  portal: Stores & Clock,
   { signedIn, password, oldCode, ticket }: Ownership & { signedIn: Pick<SignedIn, "account" | "provedAt"> },
   requester: Requester,
   work: (useProof: (write: Write) => Promise<LoginMethod | undefined>) => Promise<Result>,

@@ -6,7 +6,7 @@ import type { ProofOptions, ProofWay } from "../../../contract/schemas/security.
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/database.ts";
 import { passkeyChallenges, spendOrProve, type Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { hasSecondStep } from "../sessions/second-step.ts";
 import { renewSession } from "../sessions/renew-session.ts";
@@ -158,7 +158,7 @@ const provers: Record<CallWay, (portal: Portal, attempt: Attempt) => Promise<voi
     }),
 };
 
-async function proveOwner(portal: Portal, { proof, signedIn, requester, store }: Attempt): Promise<void> {
+async function proveOwner(portal: Stores & Clock, { proof, signedIn, requester, store }: Attempt): Promise<void> {
   const { password, code: oldCode, ticket } = proof;
   const ownership = { signedIn, password, oldCode, ticket };
   await withProvenOwner(portal, ownership, requester, (useProof) =>

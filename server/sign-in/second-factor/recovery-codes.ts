@@ -3,7 +3,7 @@ import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/database.ts";
 import { spendRecorded } from "../../limits/budgets.ts";
 import { sign } from "../../config/keys.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { lockOwnAccount } from "../../accounts/lock-account.ts";
 import type { Handlers } from "../../handler.ts";
@@ -14,7 +14,7 @@ const codeLength = 10;
 const codeCount = 10;
 
 /** Replaces the recovery codes of an account, and stores only keyed hashes. Returns them formatted for people. */
-export async function makeRecoveryCodes(portal: Portal, write: Write, account: string): Promise<string[]> {
+export async function makeRecoveryCodes(portal: Clock, write: Write, account: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
     Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(""),
   );
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(portal: Portal, write: Write, account: s
 }
 
 /** The same at the owner's request. Throws `notFound` (10108) if logins take one step. */
-async function renewRecoveryCodes(portal: Portal, id: string): Promise<string[]> {
+async function renewRecoveryCodes(portal: Stores & Clock, id: string): Promise<string[]> {
   return portal.db.write(async (write) => {
     const { two_step } = await lockOwnAccount(write, id);
     if (two_step === 0) throw refuse("notFound");
@@ -40,7 +40,7 @@ async function renewRecoveryCodes(portal: Portal, id: string): Promise<string[]>
 /**
  * Consumes a recovery code. Returns whether it existed. Ignores spaces, dashes and case; O counts as 0, I and L as 1.
  */
-export async function useRecoveryCode(portal: Portal, write: Write, account: string, typed: string): Promise<boolean> {
+export async function useRecoveryCode(portal: Clock, write: Write, account: string, typed: string): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom("recovery_codes")
     .where("account", "=", account)

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { record } from "../../audit/record.ts";
 import type { Read, Write } from "../../database/database.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { deviceHash } from "../sessions/known-devices.ts";
 import { day } from "../../time/time.ts";
@@ -16,7 +16,7 @@ const devicesPerAccount = 20;
 
 /** Lets the browser of this request skip the second step from now on, by a cookie. */
 export async function rememberBrowser(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   account: string,
   { device, client: { browser, network } }: Requester,
@@ -47,7 +47,7 @@ export async function rememberBrowser(
 }
 
 export async function isRemembered(
-  { now }: Portal,
+  { now }: Clock,
   read: Read,
   account: string,
   { device }: Pick<Requester, "device">,
@@ -62,7 +62,11 @@ export async function isRemembered(
 }
 
 /** Requires the second step again in one browser, or in all. Throws `notFound` (10108) for another account's. */
-async function forgetDevices(portal: Portal, which: { id: string } | "all", { account }: SignedIn): Promise<void> {
+async function forgetDevices(
+  portal: Stores & Clock,
+  which: { id: string } | "all",
+  { account }: SignedIn,
+): Promise<void> {
   await portal.db.write(async (write) => {
     const own = write.deleteFrom("remembered_devices").where("account", "=", account);
     const { numDeletedRows } = await (which === "all" ? own : own.where("id", "=", which.id)).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { record } from "../../audit/record.ts";
 import type { Read, Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Federation, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { day } from "../../time/time.ts";
 import { announce } from "../../accounts/announce.ts";
@@ -18,7 +18,7 @@ const waiting = day;
  * and `lastWayIn` (10116) if a passkey is the only way to log in.
  */
 export async function beginReset(
-  portal: Portal,
+  portal: Clock & Federation,
   write: Write,
   { account, reason }: { account: Account; reason: string },
 ): Promise<Date> {
@@ -36,7 +36,7 @@ export async function beginReset(
 }
 
 /** Cancels the owner's own reset. Throws `notFound` (10108) if none is pending. */
-async function cancelOwnReset(portal: Portal, account: string): Promise<void> {
+async function cancelOwnReset(portal: Stores & Clock, account: string): Promise<void> {
   await portal.db.write(async (write) => {
     if (!(await removeReset(write, account))) throw refuse("notFound");
     await record(portal, write, { action: "secondFactor.resetStopped", actor: account, subject: account });

@@ -2,7 +2,7 @@ import type { LoginMethod } from "../../../contract/schemas/accounts.ts";
 import { toJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/database.ts";
 import { spendRecorded } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import type { SignedIn } from "../../caller.ts";
@@ -40,7 +40,7 @@ export async function refuseBeforeSecondStep(
  * Turns two-step login on, in the transaction that stored the factor. Returns recovery codes if the account has none,
  * otherwise `null`.
  */
-export async function turnTwoStepOn(portal: Portal, write: Write, account: string): Promise<string[] | null> {
+export async function turnTwoStepOn(portal: Clock, write: Write, account: string): Promise<string[] | null> {
   await write.updateTable("accounts").set({ two_step: 1 }).where("id", "=", account).execute();
   const codes = await write
     .selectFrom("recovery_codes")
@@ -59,7 +59,7 @@ export async function turnTwoStepOff(write: Write, account: string): Promise<voi
 
 /** Adds what was just proved to a session. */
 export async function addProof(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { session, account, amr }: Pick<SignedIn, "session" | "account" | "amr">,
   method: LoginMethod,

@@ -4,7 +4,7 @@ import { fromJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import type { Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { announce } from "../../accounts/announce.ts";
 import { lockAccount } from "../../accounts/lock-account.ts";
@@ -28,7 +28,7 @@ export function passkeysOf(read: Read, account: string): Promise<Passkey[]> {
 
 /** Options of `navigator.credentials.get`: for a login any passkey of the site, otherwise these. */
 export async function passkeyRequestFor(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { passkeys, ...use }: ChallengeUse & { passkeys?: Passkey[] },
 ): Promise<PasskeyRequest> {
@@ -57,7 +57,11 @@ export function descriptorOf({ credential, transports }: Passkey): {
  * Checks what a passkey signed: our challenge, once, on this site's origin and RP ID, by a key that we know, and for a login
  * after the authenticator verified its user (WebAuthn Level 3, section 7.2). Throws `passkeyRefused` (10117).
  */
-export async function verifyPasskey(portal: Portal, assertion: Assertion, use: ChallengeUse): Promise<VerifiedPasskey> {
+export async function verifyPasskey(
+  portal: Stores & Clock,
+  assertion: Assertion,
+  use: ChallengeUse,
+): Promise<VerifiedPasskey> {
   const challenge = await takeChallenge(portal, assertion.response.clientDataJSON, use);
   const passkey = await portal.db.read
     .selectFrom("passkeys")
@@ -95,7 +99,7 @@ function isOwn({ account }: Passkey, { response: { userHandle } }: Assertion): b
  * because somebody has a copy of it, or if it was removed meanwhile.
  */
 export async function usePasskey(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { passkey, counter, synced }: VerifiedPasskey,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { record } from "../../audit/record.ts";
 import type { Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import type { SignedIn } from "../../caller.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** Ends this session on every server at once (specification, section 2). */
-async function logOut(portal: Portal, { session, account }: SignedIn): Promise<void> {
+async function logOut(portal: Stores & Clock, { session, account }: SignedIn): Promise<void> {
   await portal.db.write(async (write) => {
     await write.deleteFrom("sessions").where("id", "=", session).execute();
     await record(portal, write, { action: "session.ended", actor: account, subject: account });
@@ -17,7 +17,7 @@ async function logOut(portal: Portal, { session, account }: SignedIn): Promise<v
  * Ends one of the user's own sessions, or all but this one. Throws `notFound` (10108) for another account's session.
  */
 async function endSessions(
-  portal: Portal,
+  portal: Stores & Clock,
   which: { id: string } | "others",
   { session, account }: SignedIn,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Role } from "../../../contract/access.ts";
 import { record } from "../../audit/record.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Read } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute, hour, second } from "../../time/time.ts";
 import { provesNothing, roleIn } from "./role.ts";
@@ -70,7 +70,7 @@ type SessionTimes = { role: Role; created_at: string; last_seen_at: string; ends
  * the account is suspended. A replaced token that is used after its grace period has been copied, so its whole session
  * ends.
  */
-export async function findSession(portal: Portal, token: string): Promise<SignedIn | undefined> {
+export async function findSession(portal: Stores & Clock, token: string): Promise<SignedIn | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const row = await portal.db.readOne(sessionByToken, hashToken(token));
   if (!row) return undefined;
@@ -112,7 +112,10 @@ export function sessionEnd({ role, created_at, last_seen_at, ends_at }: SessionT
   return role === "admin" ? Math.min(end, Date.parse(created_at) + adminLongest, seen + adminIdle) : end;
 }
 
-async function endReplayed(portal: Portal, { session, account }: { session: string; account: string }): Promise<void> {
+async function endReplayed(
+  portal: Stores & Clock,
+  { session, account }: { session: string; account: string },
+): Promise<void> {
   await portal.db.write(async (write) => {
     const { numDeletedRows } = await write.deleteFrom("sessions").where("id", "=", session).executeTakeFirst();
     if (numDeletedRows) await record(portal, write, { action: "session.replayed", subject: account });
@@ -120,7 +123,7 @@ async function endReplayed(portal: Portal, { session, account }: { session: stri
 }
 
 /** Not awaited, because a delay of the last-seen time does no harm. */
-function markSeen(portal: Portal, session: string): void {
+function markSeen(portal: Stores & Clock, session: string): void {
   if (portal.lifecycle.readOnly) return;
   portal.lastSeen.add({ session, at: portal.now().toISOString() }).catch((error: unknown) => {
     portal.log.warn({ err: error }, "a session could not be marked as seen");

@@ -1,5 +1,5 @@
 import type { Read, Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 import { hashToken } from "./token.ts";
 import type { Session } from "../../../contract/schemas/accounts.ts";
@@ -14,7 +14,7 @@ const devicesPerAccount = 20;
 
 /** Remembers the browser of a login by its cookie, whose value alone proves the device. */
 export async function rememberDevice(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { account, device, isKnown }: { account: string; device: string; isKnown: boolean },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function rememberDevice(
 
 /** The hash of a browser that the account has recently logged in from, or `undefined`. */
 export async function findKnownDevice(
-  { now }: Portal,
+  { now }: Clock,
   read: Read,
   account: string,
   device: string,
@@ -60,7 +60,7 @@ export function deviceHash(account: string, device: string): string {
 }
 
 /** Sets the device cookie, by which the browser of a login is recognized from now on. */
-export function setDeviceCookie(portal: Portal, { device, setCookie }: Caller, session: Session): Session {
+export function setDeviceCookie(portal: Clock, { device, setCookie }: Caller, session: Session): Session {
   setCookie(secretCookie(portal, deviceCookie, device, deviceSeconds));
   return session;
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { CallData } from "../../../contract/schemas.ts";
 import { fromJson } from "../../database/json.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { providerName } from "../../identifiers/provider-name.ts";
 import { hour } from "../../time/time.ts";
 import { sessionEnd } from "./find-session.ts";
@@ -12,7 +12,7 @@ import type { Handlers } from "../../handler.ts";
 
 /** The sessions of an account, last used first. */
 async function listSessions(
-  portal: Portal,
+  portal: Stores & Clock,
   { session, ...signedIn }: SignedIn,
 ): Promise<CallData<"sessions">["items"]> {
   const rows = await openSessions(portal, signedIn);
@@ -31,7 +31,7 @@ async function listSessions(
 }
 
 /** The names of the OpenID providers that opened sessions of an account, by session. */
-async function providersOf({ db }: Portal, { account }: Pick<SignedIn, "account">): Promise<Map<string, string>> {
+async function providersOf({ db }: Stores, { account }: Pick<SignedIn, "account">): Promise<Map<string, string>> {
   const rows = await db.read
     .selectFrom("oidc_sessions")
     .innerJoin("sessions", "sessions.id", "oidc_sessions.session")
@@ -43,7 +43,7 @@ async function providersOf({ db }: Portal, { account }: Pick<SignedIn, "account"
 
 /** The unexpired sessions of an account in this role, last used first. */
 export async function openSessions(
-  { db, config, now }: Portal,
+  { db, config, now }: Stores & Clock,
   { account, role }: Pick<SignedIn, "account" | "role">,
 ): Promise<Selectable<Tables["sessions"]>[]> {
   const idle = config.sessions.idleHours * hour;

@@ -6,7 +6,7 @@ import type { Write } from "../../database/database.ts";
 import { usernameOf } from "../../identifiers/username.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { notify } from "../../messages/notify.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { day } from "../../time/time.ts";
 import type { AccountRow } from "./role.ts";
 import { deviceHash, deviceMemory, rememberDevice } from "./known-devices.ts";
@@ -61,7 +61,7 @@ const sessionsPerAccount = 10;
 
 /** Opens a session in the login's transaction; an eleventh session ends the oldest (specification, section 4). */
 export async function openSession(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   { account, amr, provider, provedAt, before }: Login & { before: Awaited<ReturnType<typeof stateBefore>> },
   { client: { browser, network }, device: cookie }: Requester,
@@ -131,7 +131,7 @@ async function endOldest(write: Write, account: string, opened: string): Promise
 
 /** Remembers the device, and notifies the owner of a new one; the first login after registering is expected. */
 async function noticeDevice(
-  portal: Portal,
+  portal: Stores & Clock,
   write: Write,
   account: AccountRow,
   { seen, ...device }: Device & { seen: string | null },

@@ -1,6 +1,6 @@
 import type { Session } from "../../../contract/schemas/accounts.ts";
 import type { Write } from "../../database/database.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";
 import { sessionOf } from "./open-session.ts";
@@ -17,7 +17,10 @@ const remembered = 20;
  * Returns a new token for this session; the old one stays valid for 30 s. Several tabs that renew the same token at
  * once get the same successor (specification, section 7). A token that is younger than a minute is returned again.
  */
-export async function renewSession(portal: Portal, { session, account, role, token }: SignedIn): Promise<Session> {
+export async function renewSession(
+  portal: Stores & Clock,
+  { session, account, role, token }: SignedIn,
+): Promise<Session> {
   const successor = successorOf(portal.keys.tokens, token);
   const at = portal.now().toISOString();
   const renewed = await portal.db.write(async (write) => {

@@ -9,7 +9,7 @@ import type { Write } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
 import { parseName } from "../../http/input/required-text.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { hashToken } from "../sessions/token.ts";
 import { day } from "../../time/time.ts";
 import { newTokenText } from "./token-text.ts";
@@ -22,7 +22,7 @@ type WantedToken = ParsedInput<"createToken">;
  * admin, and `invalidInput` (10100) for an invalid name.
  */
 async function createToken(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, name: written, scopes, expiresInDays }: WantedToken & { actor: string },
 ): Promise<CallData<"createToken">> {
   const name = parseName(written);
@@ -36,7 +36,7 @@ async function createToken(
 
 /** Adds a token that is valid while `creator` is an admin. `actor`: who requested it; none if the portal itself did. */
 export async function insertToken(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { name, scopes, expiresInDays, creator, actor }: WantedToken & { creator: string; actor: string | undefined },
 ): Promise<Omit<CallData<"createToken">, "createdBy">> {

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { PersonalScope, TokenScope } from "../../../contract/access.ts";
 import type { Read } from "../../database/database.ts";
 import { fromJson } from "../../database/json.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { roleIn } from "../sessions/role.ts";
 import { hashToken } from "../sessions/token.ts";
@@ -27,7 +27,7 @@ const tokenByHash = (read: Read, tokenHash: RawBuilder<string>) =>
  * Who a token acts for; `undefined` if it is unknown, revoked or expired, or if it is for automation and its creator is no
  * longer an admin. Does not look up a token with a wrong checksum. Without the scope `publish`, a publisher is a member.
  */
-async function readToken(portal: Portal, token: string) {
+async function readToken(portal: Stores & Clock, token: string) {
   if (!isTokenText(token)) return undefined;
   const row = await portal.db.readOne(tokenByHash, hashToken(token));
   const now = portal.now().getTime();
@@ -43,7 +43,7 @@ async function readToken(portal: Portal, token: string) {
  * The same as a caller of `/vrmcsys`: an automation token acts for itself. Throws `sessionSuspended` (10021) for the
  * personal token of a suspended account.
  */
-export async function findToken(portal: Portal, token: string): Promise<SignedIn | undefined> {
+export async function findToken(portal: Stores & Clock, token: string): Promise<SignedIn | undefined> {
   const row = await readToken(portal, token);
   if (!row) return undefined;
   if (row.isSuspended) throw refuse("sessionSuspended", { reason: row.suspended_reason ?? "" });
@@ -78,13 +78,13 @@ export type FileToken = {
 } & Pick<SignedIn, "role" | "status">;
 
 /** The same as somebody who fetches files. */
-export async function findFileToken(portal: Portal, token: string): Promise<FileToken | undefined> {
+export async function findFileToken(portal: Stores & Clock, token: string): Promise<FileToken | undefined> {
   const row = await readToken(portal, token);
   return row && { ...row, account: row.account ?? undefined };
 }
 
 /** Not awaited, like the last use of a session. */
-function markUsed(portal: Portal, id: string): void {
+function markUsed(portal: Stores & Clock, id: string): void {
   if (portal.lifecycle.readOnly) return;
   portal.lastSeen.add({ usedToken: id, at: portal.now().toISOString() }).catch((error: unknown) => {
     portal.log.warn({ err: error }, "a token could not be marked as used");

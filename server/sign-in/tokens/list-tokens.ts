@@ -3,12 +3,12 @@ import type { ListedToken } from "../../../contract/schemas/tokens.ts";
 import { isTokenScope } from "../../../contract/access.ts";
 import { fromJson } from "../../database/json.ts";
 import { identityOf, usernamesOf } from "../../identifiers/username.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** One page of the tokens for automation that are not revoked, newest first. */
 async function listTokens(
-  { db, now }: Portal,
+  { db, now }: Stores & Clock,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<CallData<"tokens">> {
   const tokens = db.read

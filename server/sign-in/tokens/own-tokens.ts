@@ -6,7 +6,7 @@ import { fromJson } from "../../database/json.ts";
 import type { Read, Write } from "../../database/database.ts";
 import { parseName } from "../../http/input/required-text.ts";
 import { notify } from "../../messages/notify.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { day } from "../../time/time.ts";
 import { lockOwnAccount } from "../../accounts/lock-account.ts";
@@ -27,7 +27,7 @@ const remindedAtOnce = 100;
  * the account publishes, and `invalidInput` (10100) for an invalid name and for too many tokens.
  */
 export async function createOwnToken(
-  portal: Portal,
+  portal: Stores & Clock,
   { account, role }: Pick<SignedIn, "account" | "role">,
   { name: written, scopes: wanted, expiresInDays }: ParsedInput<"createOwnToken">,
 ): Promise<CallData<"createOwnToken">> {
@@ -75,19 +75,25 @@ export async function ownTokens(read: Read, account: string): Promise<CallData<"
 }
 
 /** Those that have not expired. */
-export async function validTokens({ db, now }: Portal, account: string): Promise<CallData<"security">["tokens"]> {
+export async function validTokens(
+  { db, now }: Stores & Clock,
+  account: string,
+): Promise<CallData<"security">["tokens"]> {
   const tokens = await ownTokens(db.read, account);
   return tokens.filter(({ expiresAt }) => expiresAt > now().toISOString());
 }
 
 /** Ends one's own token from the next request on. Throws `notFound` (10108) for another account's. */
-export async function endOwnToken(portal: Portal, { account, id }: { account: string; id: string }): Promise<void> {
+export async function endOwnToken(
+  portal: Stores & Clock,
+  { account, id }: { account: string; id: string },
+): Promise<void> {
   await portal.db.write((write) => endToken(portal, write, { account, id }));
 }
 
 /** The same in the caller's transaction. */
 export async function endToken(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { account, id, actor = account }: { account: string; id: string; actor?: string | undefined },
 ): Promise<void> {
@@ -102,7 +108,7 @@ export async function endToken(
 }
 
 /** Ends a personal token by its text, if there is one. */
-export async function endTokenByText(portal: Portal, token: string): Promise<void> {
+export async function endTokenByText(portal: Stores & Clock, token: string): Promise<void> {
   await portal.db.write(async (write) => {
     const found = await write
       .selectFrom("tokens")
@@ -115,7 +121,7 @@ export async function endTokenByText(portal: Portal, token: string): Promise<voi
 }
 
 /** Tells the owners of tokens that end soon, once each. */
-export async function remindOfTokens(portal: Portal): Promise<void> {
+export async function remindOfTokens(portal: Stores & Clock): Promise<void> {
   await portal.db.write(async (write) => {
     const due = await write
       .selectFrom("tokens")

@@ -1,6 +1,6 @@
 import { checkOperator } from "../../accounts/operator.ts";
 import { record } from "../../audit/record.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { endToken } from "./own-tokens.ts";
 import { refuse } from "../../refuse.ts";
 import type { Handlers } from "../../handler.ts";
@@ -10,7 +10,7 @@ import type { Handlers } from "../../handler.ts";
  * admin, and `notFound` (10108) for an unknown or revoked token.
  */
 export async function revokeToken(
-  portal: Portal,
+  portal: Stores & Clock,
   { actor, id }: { actor: string | undefined; id: string },
 ): Promise<void> {
   await portal.db.write(async (write) => {

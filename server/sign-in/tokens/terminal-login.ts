@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CallData, ParsedInput } from "../../../contract/schemas.ts";
 import type { RequestClient } from "../../http/network.ts";
 import { seal, unseal } from "../../messages/seal.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { minute } from "../../time/time.ts";
 import { hashToken } from "../sessions/token.ts";
@@ -20,7 +20,7 @@ const tokenDays = 90;
  * token for `secret`. A network's oldest login ends when it begins too many.
  */
 export async function beginTerminalLogin(
-  { db, now }: Portal,
+  { db, now }: Stores & Clock,
   { client, network }: { client: string; network: string },
 ): Promise<{ code: string; secret: string }> {
   const [code, secret] = [randomBytes(16).toString("base64url"), randomBytes(16).toString("base64url")];
@@ -47,7 +47,7 @@ export async function beginTerminalLogin(
 }
 
 /** What network and program asked for a token. Throws `wrongLink` (10109) for any code that cannot be approved. */
-async function showTerminalLogin({ db, now }: Portal, code: string): Promise<CallData<"terminalLogin">> {
+async function showTerminalLogin({ db, now }: Stores & Clock, code: string): Promise<CallData<"terminalLogin">> {
   const row = await db.read
     .selectFrom("terminal_logins")
     .select(["client", "network", "created_at"])
@@ -61,7 +61,7 @@ async function showTerminalLogin({ db, now }: Portal, code: string): Promise<Cal
 
 /** Makes a token for the program whose code this is. Throws `wrongLink` (10109) for any code that is not waiting. */
 async function approveTerminalLogin(
-  portal: Portal,
+  portal: Stores & Clock,
   signedIn: Pick<SignedIn, "account" | "role">,
   { code, name }: ParsedInput<"approveTerminalLogin">,
 ): Promise<CallData<"approveTerminalLogin">> {
@@ -80,7 +80,7 @@ async function approveTerminalLogin(
 }
 
 /** Of several approvals at once, one has it: an empty text stands for the token that it makes. */
-async function claim({ db, now }: Portal, id: string): Promise<boolean> {
+async function claim({ db, now }: Stores & Clock, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db.write((write) =>
     write
       .updateTable("terminal_logins")
@@ -94,7 +94,10 @@ async function claim({ db, now }: Portal, id: string): Promise<boolean> {
 }
 
 /** The token of a program's login, once; `null` while it waits for its approval, `undefined` if there is none. */
-export async function takeTerminalToken({ db, now, keys }: Portal, secret: string): Promise<string | null | undefined> {
+export async function takeTerminalToken(
+  { db, now, keys }: Stores & Clock,
+  secret: string,
+): Promise<string | null | undefined> {
   const row = await db.read
     .selectFrom("terminal_logins")
     .select(["id", "sealed"])

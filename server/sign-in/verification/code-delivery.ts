@@ -2,7 +2,7 @@ import type { CodeDelivery, CodePurpose } from "../../../contract/schemas/accoun
 import { maskMailbox } from "../../identifiers/mailbox.ts";
 import type { Requester } from "../../limits/budgets.ts";
 import { deliveryOf } from "../../messages/delivery-of.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { findKnownDevice } from "../sessions/known-devices.ts";
 import { hashToken } from "../sessions/token.ts";
 import { findAccount, type Account } from "../../accounts/find-account.ts";
@@ -24,7 +24,7 @@ type Request = {
  * sent there; for others both are unknown, whether or not the account has a mailbox (decision 0033).
  */
 async function showDelivery(
-  portal: Portal,
+  portal: Stores & Clock,
   { phone, purpose, ticket, account }: Request,
   { device }: Pick<Requester, "device">,
 ): Promise<CodeDelivery> {
@@ -44,7 +44,7 @@ async function showDelivery(
 
 /** Whether this browser belongs to the account's owner, who may see more than strangers. */
 async function isTrusted(
-  portal: Portal,
+  portal: Stores & Clock,
   owner: Account,
   { account, device }: Pick<Request, "account"> & Pick<Requester, "device">,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ function mayGoByMail(purpose: CodePurpose, owner: Account | undefined): boolean 
 }
 
 function requestedCode(
-  { db, now }: Portal,
+  { db, now }: Stores & Clock,
   { phone, purpose, ticket }: Pick<Request, "phone" | "purpose"> & { ticket: string },
 ) {
   return db.read

@@ -4,7 +4,7 @@ import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Read, Write } from "../../database/database.ts";
 import type { Channel } from "../../database/messages-tables.ts";
 import { dropMessage } from "../../messages/queue.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock } from "../../portal.ts";
 import { hashToken } from "../sessions/token.ts";
 
 /** Who may use a code: a known device of the account (its hash) or anybody else, and the holder of `ticket`. */
@@ -22,7 +22,7 @@ type NewCode = {
  * independent, so that nobody can invalidate the owner's code.
  */
 export async function makeCode(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { phone, purpose, device = "", ticket, channel }: NewCode,
 ): Promise<string> {

@@ -7,7 +7,7 @@ import type { PreparedRegistration } from "../../database/accounts-tables.ts";
 import type { LinkPurpose } from "../../database/messages-tables.ts";
 import type { Tables } from "../../database/schema.ts";
 import { wrongPasswords, spendOrProve, refund, refundWithin, type Requester } from "../../limits/budgets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
 import type { Handlers } from "../../handler.ts";
@@ -33,7 +33,7 @@ const triesPerLink = 5;
  * which belongs to the password of its own request. Returns the full URL.
  */
 export async function makeLink(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   { purpose, mailbox, account, registration, lifetime = verification.linkLifetime }: NewLink,
 ): Promise<string> {
@@ -60,7 +60,7 @@ export async function makeLink(
 }
 
 /** The content of a link; does not consume it. Throws `wrongLink` (10109) for one that is unknown, expired or used. */
-export async function findLink(portal: Portal, purpose: LinkPurpose, token: string): Promise<Link> {
+export async function findLink(portal: Stores & Clock, purpose: LinkPurpose, token: string): Promise<Link> {
   const link = await portal.db.read
     .selectFrom("links")
     .selectAll()
@@ -87,7 +87,7 @@ export async function useLink(write: Write, link: Link): Promise<void> {
  * and the remaining attempts.
  */
 export async function compareForLink(
-  portal: Portal,
+  portal: Stores & Clock,
   link: Link,
   { hash, password, expected }: { hash: string; password: string; expected: boolean },
   requester: Requester,
@@ -119,7 +119,7 @@ export async function compareForLink(
 }
 
 /** Counts an attempt and returns how many remain; `undefined` if none was left. */
-async function takeTry({ db }: Portal, link: Link): Promise<number | undefined> {
+async function takeTry({ db }: Stores, link: Link): Promise<number | undefined> {
   const tried = await db.write((write) =>
     write
       .updateTable("links")

@@ -3,7 +3,7 @@ import type { CodePurpose } from "../../../contract/schemas/accounts.ts";
 import type { Channel } from "../../database/messages-tables.ts";
 import { requireProofOfWork, accountLookups, spendOrProve, refund, type Requester } from "../../limits/budgets.ts";
 import { queueMessage } from "../../messages/queue.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse, refuseInput } from "../../refuse.ts";
 import { findKnownDevice } from "../sessions/known-devices.ts";
 import { findAccount, type Account } from "../../accounts/find-account.ts";
@@ -63,7 +63,7 @@ type Sending = Request & { owner: Account | undefined; channel: Channel; to: str
 
 /** Spends the budgets, creates a code, and queues its message if there is a receiver `to`. */
 async function send(
-  portal: Portal,
+  portal: Stores & Clock,
   { phone, purpose, language, ticket, owner, channel, to }: Sending,
   requester: Requester,
 ): Promise<{ retryAfter: number }> {

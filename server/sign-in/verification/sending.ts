@@ -14,7 +14,7 @@ import {
 import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
 import { sentBySite, siteLimits } from "../../messages/queue.ts";
-import type { Portal } from "../../portal.ts";
+import type { Portal, Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { day, hour, second } from "../../time/time.ts";
 
@@ -51,7 +51,7 @@ type Asking = Pick<Requester, "client"> & { knownDevice?: string | undefined; ch
  * site (10429). A known device first spends a small budget of its own, which strangers cannot use up.
  */
 export async function spendSending(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   to: Identifier,
   { client, knownDevice, channel = to.kind === "phone" ? "sms" : "mail" }: Asking,
@@ -87,7 +87,7 @@ export async function spendSending(
  * Demands a proof of work (10110) for the last messages that a number or mailbox may get. Called before the transaction
  * that sends, because a proof is checked in one of its own.
  */
-export async function proveLastMessages(portal: Portal, to: Identifier, requester: Requester): Promise<void> {
+export async function proveLastMessages(portal: Stores & Clock, to: Identifier, requester: Requester): Promise<void> {
   if (!portal.config.rateLimits) return;
   const own = { kind: "sent", subject: to.value };
   const allowsAll = (limits: Limit[]) => waitTime(portal, portal.db.read, own, limits).then((wait) => wait === 0);
@@ -95,7 +95,7 @@ export async function proveLastMessages(portal: Portal, to: Identifier, requeste
   if (await allowsAll(withInterval(portal, perReceiver))) await requireProofOfWork(portal, requester);
 }
 
-function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
+function withInterval({ config }: Clock, limits: Limit[]): Limit[] {
   const { resendSeconds } = config.codes;
   return resendSeconds > 0 ? [{ within: resendSeconds * second, max: 1 }, ...limits] : limits;
 }
@@ -104,13 +104,13 @@ function withInterval({ config }: Portal, limits: Limit[]): Limit[] {
  * Throws `rateLimited` (10429) if a limit is reached. Holds its locks until the commit, so that the counts stay
  * correct.
  */
-async function checkRoom(portal: Portal, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
+async function checkRoom(portal: Clock, write: Write, counter: RateCounter, limits: Limit[]): Promise<void> {
   await acquireLock(write, `${counter.kind} ${counter.subject}`);
   const wait = await waitTime(portal, write, counter, limits);
   if (wait > 0) throw tooMany(wait);
 }
 
-async function countAll(portal: Portal, write: Write, counters: RateCounter[]): Promise<Spent> {
+async function countAll(portal: Clock, write: Write, counters: RateCounter[]): Promise<Spent> {
   const spent: Spent = [];
   for (const counter of counters) spent.push({ counter, id: await count(portal, write, counter) });
   return spent;

@@ -12,7 +12,7 @@ import {
 import { openKeyedQueue } from "../../limits/keyed-queue.ts";
 import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit, type RateCounter } from "../../limits/rate-counters.ts";
-import type { Portal } from "../../portal.ts";
+import type { Clock, Stores } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { hashToken } from "../sessions/token.ts";
 import { day, hour } from "../../time/time.ts";
@@ -44,7 +44,7 @@ type Counter = "attempts" | "ticket_attempts";
  * same text, and `rateLimited` (10429) for a network address with too many wrong ones.
  */
 export async function withVerifiedCode<Result>(
-  portal: Portal,
+  portal: Stores & Clock,
   guess: Guess,
   requester: Requester,
   work: (useCode: (write: Write) => Promise<Channel>) => Promise<Result>,
@@ -59,12 +59,12 @@ export async function withVerifiedCode<Result>(
 }
 
 /** Throws as `withVerifiedCode` does; a correct code stays valid and costs no attempt. */
-export async function checkCode(portal: Portal, guess: Guess, requester: Requester): Promise<void> {
+export async function checkCode(portal: Stores & Clock, guess: Guess, requester: Requester): Promise<void> {
   await returnAttempt(portal, await compareCode(portal, guess, requester));
 }
 
 /** Counts an attempt permanently, then compares. Throws as `withVerifiedCode` does. */
-async function compareCode(portal: Portal, guess: Guess, requester: Requester): Promise<RightCode> {
+async function compareCode(portal: Stores & Clock, guess: Guess, requester: Requester): Promise<RightCode> {
   const { phone, purpose, code } = guess;
   const hmac = codeHmac(portal.keys.codes, phone, purpose, code);
   const right = await inQueue(phone, () => countAndCompare(portal, guess, hmac, requester)); // so that 200 guesses do not occupy the connection pool
@@ -74,7 +74,7 @@ async function compareCode(portal: Portal, guess: Guess, requester: Requester): 
 
 /** `undefined` if the code is wrong or may no longer be compared. */
 async function countAndCompare(
-  portal: Portal,
+  portal: Stores & Clock,
   guess: Guess,
   hmac: string,
   { client }: Requester,
@@ -99,7 +99,7 @@ async function countAndCompare(
  * no attempt is left.
  */
 async function countAttempt(
-  portal: Portal,
+  portal: Clock,
   write: Write,
   guess: Guess,
 ): Promise<{ device: string; code_hmac: string; counter: Counter } | undefined> {
@@ -126,7 +126,7 @@ function strangersCounter(phone: string): RateCounter {
   return { kind: "wrong code", subject: phone };
 }
 
-function liveCodes({ now }: Portal, read: Read, { phone, purpose }: Pick<Guess, "phone" | "purpose">) {
+function liveCodes({ now }: Clock, read: Read, { phone, purpose }: Pick<Guess, "phone" | "purpose">) {
   return read
     .selectFrom("codes")
     .where("phone", "=", phone)
@@ -138,7 +138,7 @@ function liveCodes({ now }: Portal, read: Read, { phone, purpose }: Pick<Guess, 
  * Consumes a correct code in the transaction that it authorizes, and returns its channel. Throws `wrongCode` (10051) if
  * it was used or replaced meanwhile.
  */
-async function useCode(portal: Portal, write: Write, right: RightCode): Promise<Channel> {
+async function useCode(portal: Clock, write: Write, right: RightCode): Promise<Channel> {
   const used = await write
     .deleteFrom("codes")
     .where("phone", "=", right.phone)
@@ -154,7 +154,7 @@ async function useCode(portal: Portal, write: Write, right: RightCode): Promise<
 }
 
 /** Gives back the attempt of a correct code if something else was refused. */
-async function returnAttempt(portal: Portal, { counter, ...right }: RightCode): Promise<void> {
+async function returnAttempt(portal: Stores, { counter, ...right }: RightCode): Promise<void> {
   await portal.db.write(async (write) => {
     await write
       .updateTable("codes")

@@ -18,7 +18,7 @@ import { readTgz } from "../../../files/archives/read-tgz.ts";
 import { claimPackages } from "../../../catalogue/package-owners.ts";
 import { recordManifest } from "../../../catalogue/release-files/record-manifest.ts";
 import { channelOf, channelPlace } from "../../../catalogue/taxonomy.ts";
-import type { Portal, SiteContent } from "../../../portal.ts";
+import type { Portal, SiteContent, Clock, Stores } from "../../../portal.ts";
 import { Refusal } from "../../../refuse.ts";
 import { storeBlobs } from "../blobs.ts";
 import { pushSite } from "../push-site.ts";
@@ -63,7 +63,7 @@ export async function loadFirstSite(portal: Portal, root: string | undefined): P
 }
 
 /** In its transaction nobody else has loaded a site: there is no revision yet. */
-function markLoaded({ now }: Portal): (write: Write) => Promise<void> {
+function markLoaded({ now }: Clock): (write: Write) => Promise<void> {
   return async (write) => {
     await write
       .insertInto("portal_state")
@@ -78,7 +78,7 @@ function asStartError({ data, message }: Refusal): StartError {
   return new StartError(issues?.join("\n") ?? message);
 }
 
-async function storeFolder(portal: Portal, root: string, folder: Folder) {
+async function storeFolder(portal: Stores & Clock, root: string, folder: Folder) {
   const check = checkEntries();
   const storing = startStoring(portal, new Map());
   for (const name of folder.paths) {
@@ -196,7 +196,7 @@ function formatOf(name: string): ArchiveFormat | undefined {
 
 /** Packs the archives of a release; files that are named by their SHA-256 are attached if the portal has them. */
 async function packFiles(
-  portal: Portal,
+  portal: Stores & Clock,
   folder: Folder,
   { product, source }: Omit<Release, "files">,
 ): Promise<PackedFile[]> {
