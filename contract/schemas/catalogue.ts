@@ -3,7 +3,18 @@ import { textChanges } from "./content.ts";
 import { audiences } from "../audience.ts";
 import { limits } from "../limits.ts";
 import { defineCall } from "../call.ts";
-import { bilingual, day, moment, pageOf, sha256, paging, bySlug, bySlugAndVersion, taxonomyKey } from "./values.ts";
+import {
+  bilingual,
+  day,
+  moment,
+  pageOf,
+  pageSize,
+  sha256,
+  paging,
+  bySlug,
+  bySlugAndVersion,
+  taxonomyKey,
+} from "./values.ts";
 
 const lines = z.array(z.string());
 /** By the note groups of the site's taxonomy, in its order. */
@@ -27,11 +38,23 @@ export type Notes = z.infer<typeof notes>;
 export const translation = z.object({ language: z.enum(["en", "zh"]), state: z.enum(["missing", "outdated"]) });
 export type Translation = z.infer<typeof translation>;
 
+/** `reasonZh`: the same for readers of Chinese; `null` if it is the same text. */
+const why = { reason: z.string(), reasonZh: z.nullable(z.string()) };
+/** Why a release was withdrawn. */
+export const withdrawn = z.object({ at: moment, ...why });
+/** Why a release should not be used any more, although it can be downloaded. */
+export const deprecation = z.object(why);
+export type Deprecation = z.infer<typeof deprecation>;
+
 /** A release note (specification, section 3). `other`: only `content`, no structured lists. */
 export const releaseNote = z.object({
   version: z.string(),
   /** `null` if the day is unknown. */
   updateTime: z.nullable(day),
+  /** A key of the site's taxonomy. */
+  channel: z.string(),
+  withdrawn: z.nullable(withdrawn),
+  deprecated: z.nullable(deprecation),
   other: z.boolean(),
   revision: z.int(),
   en: notes,
@@ -54,14 +77,6 @@ export const releaseFile = z.object({
   recommended: z.boolean(),
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
-
-/** `reasonZh`: the same for readers of Chinese; `null` if it is the same text. */
-const why = { reason: z.string(), reasonZh: z.nullable(z.string()) };
-/** Why a release was withdrawn. */
-export const withdrawn = z.object({ at: moment, ...why });
-/** Why a release should not be used any more, although it can be downloaded. */
-export const deprecation = z.object(why);
-export type Deprecation = z.infer<typeof deprecation>;
 
 /** The build job that made a release: its repository, the commit, and where its log is. */
 const releaseBuild = z.object({ repository: z.string(), commit: z.string(), run: z.string() });
@@ -267,10 +282,11 @@ export const catalogueCalls = {
     tag: "Catalogue",
     title: { en: "A product with all its versions and files", zh: "一个产品的全部版本与文件" },
     description: {
-      en: "Every version with its files, requirements and state; the newest first.",
-      zh: "列出每个版本的文件、环境要求与状态，从新到旧。",
+      en: "Every version with its files, requirements and state; the newest first. `versions`: only so many of them.",
+      zh: "列出每个版本的文件、环境要求与状态，从新到旧；`versions` 限定返回的版本数。",
     },
     params: bySlug,
+    input: z.strictObject({ versions: z.optional(pageSize) }),
     refusals: ["notFound"],
     output: productWithVersions,
     cached: true,
@@ -297,11 +313,11 @@ export const catalogueCalls = {
     tag: "Catalogue",
     title: { en: "Release notes of a product, newest first", zh: "产品的发行说明，按时间倒序" },
     description: {
-      en: "The notes of every published version, in both languages.",
-      zh: "所有已发布版本的更新日志，含中英文。",
+      en: "The notes of every published version, in both languages; of those after `from`, up to and including `to`.",
+      zh: "所有已发布版本的更新日志，含中英文；可限定为 `from` 之后至 `to`（含）的版本。",
     },
     params: bySlug,
-    input: z.strictObject(paging),
+    input: z.strictObject({ ...paging, from: z.optional(versionName), to: z.optional(versionName) }),
     refusals: ["notFound"],
     output: releaseList,
     cached: true,

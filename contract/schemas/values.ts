@@ -12,6 +12,11 @@ export const day = z.iso.date();
 
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** As many as a page of a list may hold, as it comes in a query string. */
+export const pageSize = z.coerce
+  .number("wholeNumber")
+  .check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(limits.pageSize, "pageSize"));
+
 /** `page` and `pageSize` of a list, as they come in a query string. */
 export const paging = {
   page: z._default(
@@ -20,12 +25,7 @@ export const paging = {
       .check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(1_000_000, "wholeNumber")),
     1,
   ),
-  pageSize: z._default(
-    z.coerce
-      .number("wholeNumber")
-      .check(z.int("wholeNumber"), z.gte(1, "wholeNumber"), z.lte(limits.pageSize, "pageSize")),
-    20,
-  ),
+  pageSize: z._default(pageSize, 20),
 };
 
 /** One page of a list. */

@@ -20,10 +20,11 @@ const en = {
     changedSince: (version: string) => `Changed since ${version}`,
     upToDate: (version: string) => `${version} is the latest`,
     nothingNewer: "There is nothing newer. You have everything.",
-    /** `days` is `null` if a day is unknown. */
-    span: (releases: number, days: number | null, breaking: number) => {
+    /** `days` is `null` if a day is unknown, `breaking` if nobody counted. */
+    span: (releases: number, days: number | null, breaking: number | null) => {
       const count = releases === 1 ? "One release" : `${releases} releases`;
       const first = days === null ? `${count}.` : `${count} in ${days === 1 ? "one day" : `${days} days`}.`;
+      if (breaking === null) return first;
       if (breaking === 0) return `${first} No change needs your code to change.`;
       return `${first} ${breaking === 1 ? "One change needs" : `${breaking} changes need`} your code to change.`;
     },
@@ -55,6 +56,7 @@ const en = {
     earlier: (version: string) => `Older: ${version}`,
     nothing: "No line matches these filters",
     nothingText: "Show every kind and group again.",
+    nothingHere: "Older releases may have some. Or show every kind and group again.",
     showAll: "Show everything",
     none: "No release notes yet",
   },

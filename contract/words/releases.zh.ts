@@ -24,7 +24,7 @@ const zh = {
     upToDate: (version) => `${version} 已是最新版本`,
     nothingNewer: "没有更新的版本，无需升级。",
     span: (releases, days, breaking) =>
-      `${releases} 个版本${days === null ? "" : `，历时 ${days} 天`}。${breaking === 0 ? "无需修改代码。" : `其中 ${breaking} 项变更需要修改代码。`}`,
+      `${releases} 个版本${days === null ? "" : `，历时 ${days} 天`}。${breaking === null ? "" : breaking === 0 ? "无需修改代码。" : `其中 ${breaking} 项变更需要修改代码。`}`,
     kind: "类型",
     group: "分组",
     filters: "筛选",
@@ -53,6 +53,7 @@ const zh = {
     earlier: (version) => `较早版本：${version}`,
     nothing: "没有符合筛选条件的内容",
     nothingText: "恢复显示所有类型与分组。",
+    nothingHere: "可查看更早的版本，或恢复显示所有类型与分组。",
     showAll: "显示全部",
     none: "尚无发行说明",
   },

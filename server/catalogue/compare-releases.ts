@@ -3,10 +3,10 @@ import { listsIn } from "../../contract/notes.ts";
 import type { Comparison, Notes, ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import type { SiteContent, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
+import { readerOf, type Viewer, viewerOf } from "./audience.ts";
 import { presentReleaseNote } from "./present.ts";
 import { withGroups } from "./taxonomy.ts";
-import { findProduct, newestFirst, publishedReleases } from "./releases.ts";
+import { findProduct, newestFirst, placeOf, publishedReleases } from "./releases.ts";
 import type { Handlers } from "../handler.ts";
 
 /**
@@ -35,16 +35,6 @@ async function compareReleases(
     en: mergeNotes(content, between, "en"),
     zh: mergeNotes(content, between, "zh"),
   };
-}
-
-/** The place of a version in the order of releases. Throws `notFound` (10108) for an unknown version. */
-async function placeOf(reader: Reader, slug: string, version: string): Promise<string> {
-  const place = await publishedReleases(reader, slug)
-    .select("version_order")
-    .where("version", "=", version)
-    .executeTakeFirst();
-  if (!place) throw refuse("notFound");
-  return place.version_order;
 }
 
 function mergeNotes(content: SiteContent, releases: ReleaseNote[], language: "en" | "zh"): Notes {

@@ -2,40 +2,35 @@ import type { CallData } from "../../contract/schemas.ts";
 import type { ReleaseNote } from "../../contract/schemas/catalogue.ts";
 import type { Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { audienceOf, isReadable, readerOf, refusalFor, type Reader, type Viewer, viewerOf } from "./audience.ts";
+import { audienceOf, isReadable, readerOf, refusalFor, type Viewer, viewerOf } from "./audience.ts";
 import { dayOf, presentReleaseNote } from "./present.ts";
-import { findProduct, knownReleases, newestFirst, publishedReleases } from "./releases.ts";
+import { findProduct, knownReleases, newestFirst, placeOf, publishedReleases } from "./releases.ts";
 import type { Handlers } from "../handler.ts";
 
 type Page = { page: number; pageSize: number };
-type Paging = Page & { viewer?: Viewer };
+type Asked = Page & { viewer?: Viewer; from?: string | undefined; to?: string | undefined };
 
-/** One page of a product's release notes, newest first. Throws `notFound` (10108) for an unknown slug. */
+/**
+ * One page of a product's release notes after `from`, up to and including `to`, newest first. Throws `notFound` (10108) for an
+ * unknown slug or version. Uses an index, so the number of releases hardly matters.
+ */
 export async function listReleases(
   portal: Stores & Site,
   slug: string,
-  { page, pageSize, viewer }: Paging,
+  { page, pageSize, viewer, from, to }: Asked,
 ): Promise<Page & { items: ReleaseNote[]; total: number }> {
   const reader = readerOf(portal, viewer);
   await findProduct(reader, slug);
-  const rows = await newestFirst(publishedReleases(reader, slug))
+  let asked = publishedReleases(reader, slug);
+  if (from !== undefined) asked = asked.where("version_order", ">", await placeOf(reader, slug, from));
+  if (to !== undefined) asked = asked.where("version_order", "<=", await placeOf(reader, slug, to));
+  const rows = await newestFirst(asked)
     .selectAll()
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return {
-    items: rows.map((row) => presentReleaseNote(portal.content, row)),
-    total: await countOf(reader, slug),
-    page,
-    pageSize,
-  };
-}
-
-async function countOf(reader: Reader, slug: string): Promise<number> {
-  const { total } = await publishedReleases(reader, slug)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { total } = await asked.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { items: rows.map((row) => presentReleaseNote(portal.content, row)), total, page, pageSize };
 }
 
 /** Versions, dates and requirements of a product's releases for everybody, newest first, without their notes. */

@@ -106,6 +106,9 @@ export function presentReleaseNote(content: SiteContent, row: ReleaseRow): Relea
   return {
     version: row.version,
     updateTime: dayOf(row),
+    channel: row.channel,
+    withdrawn: presentWithdrawn(row),
+    deprecated: presentDeprecation(row),
     other: row.other === 1,
     revision: row.revision,
     en: withGroups(content, fromJson(row.notes_en)),

@@ -31,9 +31,17 @@ export async function filesOfRelease(
   return (await fileRows(read, slug).where("files.version", "=", version).execute()).map(presentFile);
 }
 
-/** The files of all releases of a product, by version. */
-export async function filesByVersion(read: Read, slug: string): Promise<Map<string, ReleaseFile[]>> {
-  const byVersion = Map.groupBy(await fileRows(read, slug).execute(), ({ version }) => version);
+/** The files of all releases of a product, or of some, by version. */
+export async function filesByVersion(
+  read: Read,
+  slug: string,
+  versions?: string[],
+): Promise<Map<string, ReleaseFile[]>> {
+  if (versions?.length === 0) return new Map(); // PostgreSQL knows no empty list
+  const files = fileRows(read, slug).$if(versions !== undefined, (rows) =>
+    rows.where("files.version", "in", versions ?? []),
+  );
+  const byVersion = Map.groupBy(await files.execute(), ({ version }) => version);
   return new Map([...byVersion].map(([version, rows]) => [version, rows.map(presentFile)]));
 }
 

@@ -72,6 +72,16 @@ export async function isRemovable(read: Read, slug: string): Promise<boolean> {
   return !published || (await linked.union(counted).limit(1).executeTakeFirst()) === undefined;
 }
 
+/** The place of a version in the order of releases. Throws `notFound` (10108) for one that the reader may not read. */
+export async function placeOf(reader: Reader, slug: string, version: string): Promise<string> {
+  const place = await publishedReleases(reader, slug)
+    .select("version_order")
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (!place) throw refuse("notFound");
+  return place.version_order;
+}
+
 /** Newest first, by version: a maintenance release does not overtake a higher version by its day. */
 export function newestFirst<Row>(releases: SelectQueryBuilder<Tables, "releases", Row>) {
   return releases.orderBy("version_order", "desc").orderBy("version", "desc");

@@ -9,28 +9,41 @@ import { findProduct, knownReleases, newestFirst, publishedReleases } from "./re
 
 /**
  * A product with the versions that a viewer may read and their files, newest first, and those that the viewer may only
- * know. Throws `notFound` (10108) for an unknown slug.
+ * know; `newest`: so many of them. Throws `notFound` (10108) for an unknown slug.
  */
 export async function showProduct(
   portal: Portal,
   slug: string,
   viewer: Viewer,
+  newest?: number,
 ): Promise<Product & { versions: Version[]; reserved: ProductWithVersions["reserved"] }> {
   const reader = readerOf(portal, viewer);
   const { content, db } = portal;
   const product = await findProduct(reader, slug);
-  const releases = await newestFirst(publishedReleases(reader, slug))
-    .select([...warningColumns, "update_time", "requires", "build"])
-    .execute();
-  const files = await filesByVersion(db.read, slug);
+  const all = newestFirst(publishedReleases(reader, slug)).select([
+    ...warningColumns,
+    "update_time",
+    "requires",
+    "build",
+  ]);
+  const shown = await (newest === undefined ? all : all.limit(newest)).execute();
+  const isWarned = shown.some(({ withdrawn_at, deprecated }) => withdrawn_at !== null || deprecated !== null);
+  // What to use instead may be older than all that are shown
+  const releases = newest === undefined || !isWarned ? shown : await all.execute();
+  const files = await filesByVersion(
+    db.read,
+    slug,
+    newest === undefined ? undefined : shown.map(({ version }) => version),
+  );
   const latest = await latestRelease(reader, slug);
   const reserved = await newestFirst(knownReleases(reader, slug))
     .where((row) => row.not(isReadable(reader)))
     .select(["product", "version", "channel", "audience"])
+    .$if(newest !== undefined, (rows) => rows.limit(newest ?? 0))
     .execute();
   return {
     ...presentProduct(product, latest, { ...reader, licenceOf: await licencesOfProducts(portal) }),
-    versions: releases.map((release) =>
+    versions: releases.slice(0, newest).map((release) =>
       presentVersion(release, {
         files: files.get(release.version) ?? [],
         ...presentWarnings(release, releases),

@@ -34,8 +34,8 @@ export type DownloadTables = {
   };
   /** How many downloads began on a day at the operator's time. The counts are retained longer than the rows that they were counted from. */
   download_days: { date: string; product: string; version: string; count: number };
-  /** The same by country; empty if it is unknown. */
-  download_country_days: { date: string; country: string; count: number };
+  /** The same by hour, from 0 to 23 at the operator's time, and by country; empty if it is unknown. */
+  download_hours: { date: string; hour: number; country: string; count: number };
   agreement_days: { date: string; licence_id: string; licence_version: string; count: number };
   event_days: { event: CountedEvent; date: string; count: number };
 };

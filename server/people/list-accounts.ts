@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { CallData } from "../../contract/schemas.ts";
-import type { Role } from "../../contract/access.ts";
+import { roles, type Role } from "../../contract/access.ts";
 import { providerKinds, type ProviderKind } from "../../contract/schemas/oidc.ts";
 import type { AccountGroup, ListedAccount } from "../../contract/schemas/people.ts";
 import type { Read } from "../database/database.ts";
@@ -20,6 +20,9 @@ export type AccountFilter = {
   group?: AccountGroup | undefined;
 };
 
+/** Named instead of "no member", so that an index finds them. */
+const operators = roles.filter((role) => role !== "member");
+
 /** Over how many days downloads are counted. */
 const countedDays = 28;
 
@@ -37,7 +40,11 @@ async function listAccounts(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const counts = await countAccounts(db.longRead, now());
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== "");
+  const { total } = isFiltered
+    ? await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
+    : { total: counts.all };
   const [ways, seen] = [await waysOf(portal, rows), await lastSeenOf(db.longRead, rows)];
   const downloads = await downloadsOf(db.longRead, rows, new Date(now().getTime() - countedDays * day));
   const items = rows.map((row) => ({
@@ -46,7 +53,7 @@ async function listAccounts(
     lastSeenAt: seen.get(row.id) ?? null,
     downloads: downloads.get(row.id) ?? 0,
   }));
-  return { items, total, page, pageSize, counts: await countAccounts(db.longRead, now()) };
+  return { items, total, page, pageSize, counts };
 }
 
 /** The accounts that a filter finds. */
@@ -66,7 +73,7 @@ function isIn(group: AccountGroup | "locked" | "suspended", now: Date) {
     return {
       waiting: row("status", "=", 1),
       developers: row("status", "=", 2),
-      team: row("role", "!=", "member"),
+      team: row("role", "in", operators),
       barred: row.or([isLocked, isSuspended]),
       locked: isLocked,
       suspended: isSuspended,
@@ -74,22 +81,19 @@ function isIn(group: AccountGroup | "locked" | "suspended", now: Date) {
   };
 }
 
+/** Counts each group by an index, so that few rows are read for those that few accounts belong to. */
 async function countAccounts(read: Read, now: Date): Promise<CallData<"accounts">["counts"]> {
   return read
-    .selectFrom("accounts")
-    .select((each) => {
-      const countOf = (group: Parameters<typeof isIn>[0]) =>
-        each.fn.coalesce(
-          each.fn.sum<number>(each.case().when(isIn(group, now)(each)).then(1).else(0).end()),
-          each.lit(0),
-        );
+    .selectNoFrom((query) => {
+      const accounts = query.selectFrom("accounts").select(({ fn }) => fn.countAll<number>().as("count"));
+      const countOf = (group: Parameters<typeof isIn>[0]) => accounts.where(isIn(group, now));
       return [
-        each.fn.countAll<number>().as("all"),
-        countOf("waiting").as("waiting"),
-        countOf("developers").as("developers"),
-        countOf("team").as("team"),
-        countOf("locked").as("locked"),
-        countOf("suspended").as("suspended"),
+        accounts.$asScalar().$notNull().as("all"),
+        countOf("waiting").$asScalar().$notNull().as("waiting"),
+        countOf("developers").$asScalar().$notNull().as("developers"),
+        countOf("team").$asScalar().$notNull().as("team"),
+        countOf("locked").$asScalar().$notNull().as("locked"),
+        countOf("suspended").$asScalar().$notNull().as("suspended"),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -1,8 +1,7 @@
 import type { Read } from "../database/database.ts";
-import { operatorsOffset } from "../../contract/operators-day.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import { unknownCountry } from "./day-counts.ts";
-import { momentsOf, type Span } from "../time/span.ts";
+import type { Span } from "../time/span.ts";
 
 type Counted = { date: string; count: number };
 
@@ -38,7 +37,7 @@ export async function downloadsByCountry(
   { from, to }: Span,
 ): Promise<{ country: string | null; downloads: number }[]> {
   const rows = await read
-    .selectFrom("download_country_days")
+    .selectFrom("download_hours")
     .select(({ fn }) => ["country", fn.sum<number>("count").as("downloads")])
     .where("date", ">=", from)
     .where("date", "<=", to)
@@ -50,22 +49,17 @@ export async function downloadsByCountry(
 }
 
 /** Downloads of a span by hour of the week from Monday 00:00. */
-export async function downloadsByHour(read: Read, span: Span): Promise<number[]> {
-  const { start, end } = momentsOf(span);
+export async function downloadsByHour(read: Read, { from, to }: Span): Promise<number[]> {
   const rows = await read
-    .selectFrom("downloads")
-    .select((row) => [
-      row.fn<string>("substr", ["started_at", row.lit(1), row.lit(13)]).as("at"),
-      row.fn.countAll<number>().as("count"),
-    ])
-    .where("started_at", ">=", start)
-    .where("started_at", "<", end)
-    .groupBy("at")
+    .selectFrom("download_hours")
+    .select(({ fn }) => ["date", "hour", fn.sum<number>("count").as("count")])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .groupBy(["date", "hour"])
     .execute();
   const hours = Array.from({ length: 7 * 24 }, () => 0);
-  for (const { at, count } of rows) {
-    const local = new Date(Date.parse(`${at}:00Z`) + operatorsOffset);
-    const index = ((local.getUTCDay() + 6) % 7) * 24 + local.getUTCHours();
+  for (const { date, hour, count } of rows) {
+    const index = ((new Date(date).getUTCDay() + 6) % 7) * 24 + hour;
     hours[index] = (hours[index] ?? 0) + count;
   }
   return hours;

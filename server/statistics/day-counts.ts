@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { operatorsDay } from "../../contract/operators-day.ts";
+import { operatorsClock, operatorsDay } from "../../contract/operators-day.ts";
 import type { Write } from "../database/database.ts";
 import type { CountedEvent } from "../database/downloads-tables.ts";
 import type { Tables } from "../database/schema.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "../database/schema.ts";
 type Download = Pick<Selectable<Tables["downloads"]>, "product" | "version" | "country"> & { started_at: string };
 type Agreement = Pick<Selectable<Tables["agreements"]>, "licence_id" | "licence_version" | "agreed_at">;
 
-/** The value in `download_country_days` for an unknown country. */
+/** The value in `download_hours` for an unknown country. */
 export const unknownCountry = "";
 
 /** Adds downloads to the counts of their days, in the transaction that writes them. */
@@ -27,19 +27,20 @@ export async function countDownloads(write: Write, downloads: Download[]): Promi
     )
     .execute();
   await write
-    .insertInto("download_country_days")
+    .insertInto("download_hours")
     .values(
       counted(
         downloads.map(({ started_at, country }) => ({
           date: operatorsDay(started_at),
+          hour: Number(operatorsClock(started_at).slice(11, 13)),
           country: country ?? unknownCountry,
         })),
       ),
     )
     .onConflict((conflict) =>
       conflict
-        .columns(["date", "country"])
-        .doUpdateSet((row) => ({ count: row("download_country_days.count", "+", row.ref("excluded.count")) })),
+        .columns(["date", "hour", "country"])
+        .doUpdateSet((row) => ({ count: row("download_hours.count", "+", row.ref("excluded.count")) })),
     )
     .execute();
 }

@@ -70,6 +70,16 @@ test("without scripts, a product with many releases has its notes on several pag
   await expect(pages.getByRole("link", { name: words.releasePages.older })).toHaveCount(0);
   await pages.getByRole("link", { name: words.releasePages.newer }).click();
   await expect(page).toHaveURL(/page=2/);
+  await page.goto(`/sdk/${slug}/releases?from=1.9.0&kind=added`);
+  await expect(page.locator(".pair-summary")).toContainText(words.releases.changedSince("1.9.0"));
+  await expect(page.locator(".pair-summary")).toContainText("110 releases");
+  await expect(page.getByRole("combobox", { name: words.releases.youHave })).toHaveValue("1.9.0");
+  await page.goto(`/sdk/${slug}/releases?from=1.110.0`);
+  await expect(page.locator(".pair-summary")).toContainText("9 releases");
+  await expect(page.locator(".stop.newer")).toHaveCount(9);
+  await expect(page.locator(".stop.yours")).toContainText("1.110.0");
+  await page.goto(`/sdk/${slug}/releases/1.9.0`);
+  await expect(page.locator(".behind")).toContainText(words.releases.isOut("1.119.0"));
 
   for (const [part, title] of [
     ["docs", words.docs.none("Lenscraft")],

@@ -28,6 +28,18 @@ describe("what changed between two versions", () => {
     expect(compared.en.newAdd.core?.length).toBeGreaterThan(1);
   });
 
+  test("is read release by release, too", async ({ site }) => {
+    const { items } = await site.call("releases", { slug: "unity", pageSize: 100 });
+    const [from = "", to = ""] = [items[4]?.version, items[1]?.version];
+    const asked = { slug: "unity", from, to, pageSize: 2 };
+    expect(await site.call("releases", asked)).toMatchObject({ items: items.slice(1, 3), total: 3 });
+    expect(await site.call("releases", { ...asked, page: 2 })).toMatchObject({ items: items.slice(3, 4), total: 3 });
+    expect(await site.call("releases", { ...asked, from: to, to: from })).toMatchObject({ items: [], total: 0 });
+    expect((await site.refusal("releases", { ...asked, from: "0.0.0" })).errCode).toBe(10108);
+    const { versions } = await site.call("product", { slug: "unity" });
+    expect((await site.call("product", { slug: "unity", versions: 2 })).versions).toEqual(versions.slice(0, 2));
+  });
+
   test("is empty between a version and itself", async ({ site }) => {
     const same = await site.call("compare", { slug: "unity", from: "2.8.0", to: "2.8.0" });
     expect(same.versions).toEqual([]);

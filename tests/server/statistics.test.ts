@@ -219,7 +219,7 @@ describe("the counts by day", () => {
     expect(await site.portal.db.read.selectFrom("downloads").selectAll().execute()).toEqual([]);
     const after = await readStatistics(site, admin, span);
     expect(before.hours[4 * 24 + 16]).toBe(1);
-    expect(after).toEqual({ ...before, hours: before.hours.map(() => 0) });
+    expect(after).toEqual(before);
     expect(after).toMatchObject({ days: [{ downloads: 1, registrations: 2 }], agreements: { days: [{ count: 1 }] } });
   });
 

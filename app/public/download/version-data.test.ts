@@ -12,7 +12,8 @@ function notes(added: string[]): Notes {
 
 function release(version: string, added: string[]): ReleaseNote {
   const text = { en: notes(added), zh: notes(added), translation: null };
-  return { version, updateTime: "2024-01-01", other: false, revision: 1, ...text };
+  const state = { channel: "stable", withdrawn: null, deprecated: null };
+  return { version, updateTime: "2024-01-01", other: false, revision: 1, ...state, ...text };
 }
 
 const version = (name: string) => ({

@@ -13,6 +13,7 @@ import type { ShownLicence } from "./licence-dialog.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
+import { slugOf } from "../product/data.ts";
 import { signingKeyOf } from "../verify/signing-key.ts";
 import { shownFile, type ShownFile } from "./shown-file.ts";
 
@@ -55,7 +56,7 @@ export type Installable = Pick<VersionOfProduct, "version" | "address" | "packag
 /** The number of lines in a release's notes, in one language. */
 export type NoteCounts = { version: string; counts: Counts };
 
-/** What a version page adds to its product: the version's notes, if any, and the line counts of all notes. */
+/** What a version page adds to its product: the version's notes, if any, and the line counts of the notes up to it. */
 type Shown = {
   version: VersionOfProduct;
   note: ReleaseNote | null;
@@ -121,31 +122,15 @@ function sinceEach(notes: NoteCounts[], version: string): ChangesSince[] {
   return since;
 }
 
-/**
- * Maps the release notes of a product, newest first. Reads fifty at a time, so that other requests are answered in
- * between, and holds only what `read` returns.
- */
-export async function readNotes<Read>(
-  { api, params }: LoadRequest,
-  read: (note: ReleaseNote) => Read,
-): Promise<Read[]> {
-  const slug = (params["slug"] ?? "").toLowerCase();
-  const results: Read[] = [];
-  for (let page = 1, total = 1; results.length < total; page += 1) {
-    const notes = await api.call("releases", { slug, pageSize: 50, page });
-    if (notes.items.length === 0) break;
-    results.push(...notes.items.map(read));
-    total = notes.total;
-  }
-  return results;
+/** How many lines the notes of a version and of those before it have for this reader, newest first. */
+export async function noteCounts(request: LoadRequest, version: string): Promise<NoteCounts[]> {
+  const asked = { slug: slugOf(request), to: version, pageSize: maxSince + 1 };
+  return countsOf((await request.api.call("releases", asked)).items, request.language);
 }
 
-/** How many lines each release note of a product has for this reader, newest first. */
-export function noteCounts(request: LoadRequest): Promise<NoteCounts[]> {
-  return readNotes(request, (note) => ({
-    version: note.version,
-    counts: countOf(notesFor(note, request.language).lines),
-  }));
+/** How many lines each of these notes has for a reader. */
+export function countsOf(notes: readonly ReleaseNote[], language: Language): NoteCounts[] {
+  return notes.map((note) => ({ version: note.version, counts: countOf(notesFor(note, language).lines) }));
 }
 
 export function shownLicence({ licence }: Pick<Product, "licence">, language: Language): ShownLicence | null {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Product, ProductWithVersions } from "../../../contract/schemas/catalogue.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { entryPath } from "../../../contract/addresses.ts";
+import { limits } from "../../../contract/limits.ts";
 
 /** A version that exists and is for others. */
 export type Reserved = ProductWithVersions["reserved"][number];
@@ -19,9 +20,21 @@ export type ProductHead = Pick<Product, "slug" | "path" | "notesOnly" | "links" 
   version: string;
 };
 
-/** The product of an address, compared case-insensitively. */
-export function productOf({ api, params }: LoadRequest): Promise<ProductWithVersions> {
-  return api.call("product", { slug: (params["slug"] ?? "").toLowerCase() });
+/** The slug of a product's address, which is compared case-insensitively. */
+export function slugOf({ params }: Pick<LoadRequest, "params">): string {
+  return (params["slug"] ?? "").toLowerCase();
+}
+
+/** The product of an address with its newest versions, as many as a page of a list holds. */
+export function productOf(request: LoadRequest): Promise<ProductWithVersions> {
+  return request.api.call("product", { slug: slugOf(request), versions: limits.pageSize });
+}
+
+/** The same with all versions, for a page about an older one. */
+export async function wholeProductOf(request: LoadRequest): Promise<ProductWithVersions> {
+  const product = await productOf(request);
+  const mayHaveMore = product.versions.length === limits.pageSize || product.reserved.length === limits.pageSize;
+  return mayHaveMore ? request.api.call("product", { slug: slugOf(request) }) : product;
 }
 
 /** Data of a product's layout. Redirects a product under the wrong folder to its own. */

@@ -4,8 +4,8 @@ import { shownKinds } from "../../../contract/notes.ts";
 import { useSite } from "../layout/use-site.ts";
 import { queryOf, toggled, type FilterCounts, type Filters } from "./filters.ts";
 
-/** `folded`: how many releases can be opened at once. */
-type Props = { path: string; filters: Filters; counts: FilterCounts; folded: number };
+/** `counts`: `null` if the releases are too many to count for a page. `folded`: how many releases can be opened at once. */
+type Props = { path: string; filters: Filters; counts: FilterCounts | null; folded: number };
 
 /** Filters as links, so that they work without script and every filtered view has an address. */
 export function FilterChips({ path, filters, counts, folded }: Props) {
@@ -14,7 +14,7 @@ export function FilterChips({ path, filters, counts, folded }: Props) {
   const groups = (useSite()?.taxonomy.noteGroups ?? []).map(({ key, name }) => ({
     group: key,
     name: name[language],
-    count: counts.groups.get(key) ?? 0,
+    count: counts ? (counts.groups.get(key) ?? 0) : null,
   }));
   const to = (changed: Partial<Filters>) => path + queryOf({ ...filters, ...changed });
   return (
@@ -24,27 +24,27 @@ export function FilterChips({ path, filters, counts, folded }: Props) {
           <Chip
             key={kind}
             to={path + queryOf(toggled(filters, kind))}
-            on={filters.kinds.includes(kind) && counts.kinds[kind] > 0}
+            on={filters.kinds.includes(kind) && counts?.kinds[kind] !== 0}
             text={releases.kinds[kind]}
-            count={counts.kinds[kind]}
+            count={counts?.kinds[kind] ?? null}
           />
         ))}
         <Chip
           to={to({ breaking: !filters.breaking })}
           on={filters.breaking}
           text={releases.breakingOnly}
-          count={counts.breaking}
+          count={counts?.breaking ?? null}
         />
         {folded > 0 && (
           <Chip to={to({ open: !filters.open })} on={filters.open} text={releases.openAll} count={folded} />
         )}
       </Row>
-      {groups.filter(({ count }) => count > 0).length > 1 || filters.group !== null ? (
+      {groups.filter(({ count }) => count !== 0).length > 1 || filters.group !== null ? (
         <Row title={releases.group}>
-          <Chip to={to({ group: null })} on={filters.group === null} text={releases.all} count={counts.all} />
+          <Chip to={to({ group: null })} on={filters.group === null} text={releases.all} count={counts?.all ?? null} />
           {groups.map(
             ({ group, name, count }) =>
-              (count > 0 || filters.group === group) && (
+              (count !== 0 || filters.group === group) && (
                 <Chip key={group} to={to({ group })} on={filters.group === group} text={name} count={count} />
               ),
           )}
@@ -63,10 +63,10 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Chip({ to, on, text, count }: { to: string; on: boolean; text: string; count: number }) {
+function Chip({ to, on, text, count }: { to: string; on: boolean; text: string; count: number | null }) {
   return (
     <a href={to} className={count === 0 ? "chip zero" : "chip"} aria-current={on ? "true" : undefined} data-stay="">
-      {text} <span>{count}</span>
+      {text} {count !== null && <span>{count}</span>}
     </a>
   );
 }

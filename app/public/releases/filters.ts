@@ -1,5 +1,8 @@
 import { shownKinds, type NoteLine, type ShownKind } from "../../../contract/notes.ts";
 
+/** Releases per page. */
+export const releasesPerPage = 50;
+
 /** The filters of the release notes, stored in the address. */
 export type Filters = {
   from: string | null;

@@ -5,13 +5,17 @@ import { NewsButton } from "./news-button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { daysBetween } from "../../browser/locale/formats.ts";
 import type { ShownRelease } from "./data.ts";
-import { newerThan, queryOf, type Filters } from "./filters.ts";
+import { queryOf, type Filters } from "./filters.ts";
+import { countOf } from "../notes/counts.ts";
 import { guideTo, type UpgradeGuides } from "../notes/upgrade-guides.ts";
 
 type Props = {
   path: string;
   latest: string | null;
-  releases: ShownRelease[];
+  /** To choose from, newest first. */
+  versions: string[];
+  /** The reader's release, and those between it and the other one, of which the newest are read. */
+  compared: { yours: ShownRelease | null; newer: ShownRelease[]; total: number };
   filters: Filters;
   /** The visible notes as Markdown. */
   markdown: (title: string) => string;
@@ -21,7 +25,8 @@ type Props = {
 };
 
 /** Two plates, the reader's version and the latest, and how far they are apart. */
-export function VersionPair({ path, latest, releases, filters, markdown, guides, feed, slug }: Props) {
+export function VersionPair({ path, versions, ...props }: Props) {
+  const { latest, filters } = props;
   const { releases: texts, product } = useWords();
   const others = new URLSearchParams(queryOf({ ...filters, from: null, to: null }));
   return (
@@ -32,14 +37,14 @@ export function VersionPair({ path, latest, releases, filters, markdown, guides,
         ))}
         <div className="pair-yours">
           <span className="text-ui">{texts.youHave}</span>
-          <Choice name="from" label={texts.youHave} value={filters.from} releases={releases}>
+          <Choice name="from" label={texts.youHave} value={filters.from} versions={versions}>
             <option value="">{texts.chooseVersion}</option>
           </Choice>
         </div>
         <div className="pair-latest">
           <span className="text-ui text-ink-2">{filters.to ? texts.compareTo : texts.latest}</span>
           {filters.from ? (
-            <Choice name="to" label={texts.compareTo} value={filters.to ?? latest} releases={releases} />
+            <Choice name="to" label={texts.compareTo} value={filters.to ?? latest} versions={versions} />
           ) : (
             <span className="pair-numeral">{latest}</span>
           )}
@@ -53,15 +58,7 @@ export function VersionPair({ path, latest, releases, filters, markdown, guides,
           </button>
         </noscript>
       </form>
-      <Difference
-        latest={latest}
-        releases={releases}
-        filters={filters}
-        markdown={markdown}
-        guides={guides}
-        feed={feed}
-        slug={slug}
-      />
+      <Difference {...props} />
     </div>
   );
 }
@@ -70,17 +67,17 @@ type ChoiceProps = {
   name: "from" | "to";
   label: string;
   value: string | null;
-  releases: ShownRelease[];
+  versions: string[];
   children?: ReactNode;
 };
 
-function Choice({ name, label, value, releases, children }: ChoiceProps) {
+function Choice({ name, label, value, versions, children }: ChoiceProps) {
   return (
     <label className={name === "to" ? "pair-choice pair-to" : "pair-choice"}>
       <span className="hidden-text">{label}</span>
       <select name={name} defaultValue={value ?? ""} autoComplete="off">
         {children}
-        {releases.map(({ version }) => (
+        {versions.map((version) => (
           <option key={version}>{version}</option>
         ))}
       </select>
@@ -89,10 +86,10 @@ function Choice({ name, label, value, releases, children }: ChoiceProps) {
   );
 }
 
-function Difference({ latest, releases, filters: { from, to }, markdown, guides, feed, slug }: Omit<Props, "path">) {
+function Difference({ latest, compared, filters, markdown, guides, feed, slug }: Omit<Props, "path" | "versions">) {
   const { releases: texts } = useWords();
-  const newer = newerThan(releases, from, to);
-  const yours = releases.find(({ version }) => version === from);
+  const { from, to } = filters;
+  const { yours, newer, total } = compared;
   if (!yours)
     return (
       <Summary title={texts.everyRelease} text={texts.chooseToCompare} markdown={markdown} feed={feed} slug={slug} />
@@ -100,7 +97,7 @@ function Difference({ latest, releases, filters: { from, to }, markdown, guides,
   if (from === to) return <Summary title={texts.sameVersion(yours.version)} text={texts.chooseAnother} />;
   if (!newer[0] || (from === latest && !to))
     return <Summary title={texts.upToDate(yours.version)} text={texts.nothingNewer} />;
-  const breaking = newer.flatMap(({ lines }) => lines).filter((line) => line.breaking).length;
+  const breaking = total > newer.length ? null : countOf(newer.flatMap(({ lines }) => lines)).breaking;
   return (
     <Summary
       title={
@@ -108,7 +105,7 @@ function Difference({ latest, releases, filters: { from, to }, markdown, guides,
           ? texts.changedBetween(...inOrder(yours.version, to, newer))
           : texts.changedSince(yours.version)
       }
-      text={texts.span(newer.length, daysApart(yours, newer[0]), breaking)}
+      text={texts.span(total, daysApart(yours, newer[0]), breaking)}
       markdown={markdown}
       guide={newer[0] && guideTo(guides, newer[0].version)}
     />

@@ -8,7 +8,7 @@ import { useSite } from "../layout/use-site.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { FilterChips } from "./chips.tsx";
 import { hasGroups } from "../notes/note-lines.tsx";
-import type { ReleasesData } from "./data.ts";
+import type { ReleasesData, ShownRelease } from "./data.ts";
 import {
   filterCounts,
   filtersOf,
@@ -18,6 +18,7 @@ import {
   openReleases,
   pageOf,
   queryOf,
+  releasesPerPage,
   type Filters,
 } from "./filters.ts";
 import { markdownOf } from "./markdown.ts";
@@ -25,9 +26,7 @@ import { VersionPair } from "./pair.tsx";
 import { feedPath } from "../product/releases-feed.tsx";
 import { Timeline, type Stop } from "./timeline.tsx";
 import { shownKinds } from "../../../contract/notes.ts";
-
-/** Releases per page. */
-const pageSize = 50;
+import { compareVersions } from "../../../contract/versions.ts";
 
 /** A product's release notes, and what changed since the reader's version. */
 export function ReleasesPage() {
@@ -42,26 +41,33 @@ export function ReleasesPage() {
   );
 }
 
-function Notes({ product, data: { latest, releases, guides, types } }: { product: ProductHead; data: ReleasesData }) {
+function Notes({ product, data }: { product: ProductHead; data: ReleasesData }) {
+  const { latest, releases, long, guides, types } = data;
   const { releases: texts } = useWords();
   const { language } = useLocale();
   const groups = useSite()?.taxonomy.noteGroups ?? [];
   const [query] = useSearchParams();
   const path = releasesPath(product);
+  const versions = versionsOf(data);
   const filters = filtersOf(
     query,
-    releases.map(({ version }) => version),
+    versions,
     groups.map(({ key }) => key),
   );
-  const counts = filterCounts(
-    newerThan(releases, filters.from, filters.to).flatMap(({ lines }) => lines),
-    filters,
-  );
-  const stops = stopsOf(releases, filters);
-  const pages = Math.max(1, Math.ceil(stops.length / pageSize));
-  const page = Math.min(pageOf(query), pages);
-  const shown = stops.slice((page - 1) * pageSize, page * pageSize);
-  const copied = filters.from ? stops.filter(({ place }) => place === "newer") : shown;
+  const newer = long ? (long.newer?.releases ?? []) : newerThan(releases, filters.from, filters.to);
+  const areAll = !long || long.newer?.total === newer.length;
+  const counts = areAll
+    ? filterCounts(
+        newer.flatMap(({ lines }) => lines),
+        filters,
+      )
+    : null;
+  const stops = stopsOf(releases, filters, newer);
+  const pages = long?.pages ?? Math.max(1, Math.ceil(stops.length / releasesPerPage));
+  const page = long?.page ?? Math.min(pageOf(query), pages);
+  const shown = long ? stops : stops.slice((page - 1) * releasesPerPage, page * releasesPerPage);
+  const copied =
+    filters.from && areAll ? stopsOf(newer, filters, newer).filter(({ place }) => place === "newer") : shown;
   const markdown = (title: string) =>
     markdownOf(
       `${product.name}: ${title}`,
@@ -70,12 +76,14 @@ function Notes({ product, data: { latest, releases, guides, types } }: { product
     );
   const folds = !isFiltered(filters) && filters.from === null && openReleases(shown) < shown.length;
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };
+  const yours = long ? long.from : releases.find(({ version }) => version === filters.from);
   return (
     <>
       <VersionPair
         path={path}
         latest={latest}
-        releases={releases}
+        versions={versions}
+        compared={{ yours: yours ?? null, newer, total: long?.newer?.total ?? newer.length }}
         filters={filters}
         markdown={markdown}
         guides={guides}
@@ -83,32 +91,37 @@ function Notes({ product, data: { latest, releases, guides, types } }: { product
         slug={product.slug}
       />
       <FilterChips path={path} filters={filters} counts={counts} folded={folds ? shown.length : 0} />
-      {stops.some(({ place }) => place !== "yours") ? (
-        <>
-          <Timeline
-            product={product}
-            latest={latest}
-            stops={shown}
-            isWhole={!isFiltered(filters)}
-            isFolded={folds && !filters.open}
-            isGrouped={hasGroups(releases.flatMap(({ lines }) => lines))}
-            types={types}
-          />
-          <Pages path={path} filters={filters} page={page} pages={pages} />
-        </>
+      {shown.some(({ place }) => place !== "yours") ? (
+        <Timeline
+          product={product}
+          latest={latest}
+          stops={shown}
+          isWhole={!isFiltered(filters)}
+          isFolded={folds && !filters.open}
+          isGrouped={hasGroups(releases.flatMap(({ lines }) => lines))}
+          types={types}
+        />
       ) : (
         <Empty
           title={texts.nothing}
-          text={texts.nothingText}
+          text={long ? texts.nothingHere : texts.nothingText}
           action={
-            <a href={path + queryOf(all)} className="button" data-stay="">
+            <a href={path + queryOf(all, page)} className="button" data-stay="">
               {texts.showAll}
             </a>
           }
         />
       )}
+      <Pages path={path} filters={filters} page={page} pages={pages} />
     </>
   );
+}
+
+/** The versions to choose from, newest first; what an address compares is among them. */
+function versionsOf({ releases, long }: ReleasesData): string[] {
+  if (!long) return releases.map(({ version }) => version);
+  const compared = [long.from, long.to].flatMap((release) => release?.version ?? []);
+  return [...new Set([...long.versions, ...compared.toSorted((a, b) => compareVersions(b, a))])];
 }
 
 type PagesProps = { path: string; filters: Filters; page: number; pages: number };
@@ -136,10 +149,8 @@ function Pages({ path, filters, page, pages }: PagesProps) {
 }
 
 /** Omits releases without matching lines; the reader's own version always appears between newer and older ones. */
-function stopsOf(releases: ReleasesData["releases"], filters: Filters): Stop[] {
-  const newer = new Set(
-    filters.from ? newerThan(releases, filters.from, filters.to).map(({ version }) => version) : [],
-  );
+function stopsOf(releases: ShownRelease[], filters: Filters, between: ShownRelease[]): Stop[] {
+  const newer = new Set(filters.from ? between.map(({ version }) => version) : []);
   const isReversed = filters.from !== null && newer.has(filters.from); // the older of the two is the reader's
   const placeOf = (version: string): Stop["place"] => {
     if (version === (isReversed ? filters.to : filters.from)) return "yours";

@@ -64,8 +64,7 @@ function NewerIsOut({ product, data: { view, behind } }: { product: ProductHead;
         <a href={product.path} className="link">
           {releases.isOut(behind.latest)}
         </a>
-        {" · "}
-        {releases.sinceThis(behind.changes, behind.breaking)}
+        {behind.counted && ` · ${releases.sinceThis(behind.counted.changes, behind.counted.breaking)}`}
       </p>
       <a href={`${releasesPath(product)}?from=${encodeURIComponent(view.version)}`} className="button small">
         {texts.seeWhatChanged}

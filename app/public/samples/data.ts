@@ -3,7 +3,7 @@ import { samplePath } from "../../../contract/addresses.ts";
 import type { ProductWithVersions } from "../../../contract/schemas/catalogue.ts";
 import type { Sample, SampleSources } from "../../../contract/schemas/content.ts";
 import type { LoadRequest } from "../../document/server/loading.ts";
-import { productOf } from "../product/data.ts";
+import { wholeProductOf } from "../product/data.ts";
 import { shownLicence } from "../download/version-data.ts";
 import { pictureOf } from "./picture.tsx";
 import type { ShownSample } from "./samples-island.tsx";
@@ -18,7 +18,7 @@ export type SourcesData = SampleSources & { name: string; rest: string; file: Sa
 export async function loadSources(request: LoadRequest): Promise<SourcesData> {
   const { api, language, params } = request;
   const [product, found, { items }] = await Promise.all([
-    productOf(request),
+    wholeProductOf(request),
     api.call("sampleSources", { product: lower(params["slug"]), slug: lower(params["page"]) }),
     api.call("samples", { product: lower(params["slug"]), pageSize: 100 }),
   ]);
@@ -33,7 +33,7 @@ export async function loadSources(request: LoadRequest): Promise<SourcesData> {
 
 export async function loadSamples(request: LoadRequest): Promise<SamplesData> {
   const { api, language } = request;
-  const product = await productOf(request);
+  const product = await wholeProductOf(request);
   const { items } = await api.call("samples", { product: product.slug, pageSize: 100 });
   return {
     licence: shownLicence(product, language),

@@ -31,6 +31,7 @@ create table releases (
   constraint releases_key primary key (product, version)
 );
 create index releases_all_newest on releases (update_time, version_order, product);
+create index releases_newest on releases (product, state, version_order, version, channel, audience);
 create index releases_scheduled on releases (state, publish_at);
 create index releases_latest on releases (product, state, channel_place, pinned desc, version_order desc);
 create table blobs (
@@ -98,6 +99,9 @@ create table accounts (
   developer_revoked_at text
 );
 create index accounts_created on accounts (created_at, id);
+create index accounts_status on accounts (status, created_at, id);
+create index accounts_locked on accounts (locked_until) where locked_until is not null;
+create index accounts_suspended on accounts (suspended_at) where suspended_at is not null;
 create index accounts_role on accounts (role, created_at, id);
 create table developers (
   subject text primary key, revision bigint unique, updated_at text not null, status integer, since text,
@@ -276,9 +280,9 @@ create table download_days (
   date text not null, product text not null, version text not null, count integer not null,
   constraint download_days_key primary key (date, product, version)
 );
-create table download_country_days (
-  date text not null, country text not null, count integer not null,
-  constraint download_country_days_key primary key (date, country)
+create table download_hours (
+  date text not null, hour integer not null, country text not null, count integer not null,
+  constraint download_hours_key primary key (date, hour, country)
 );
 create table agreement_days (
   date text not null, licence_id text not null, licence_version text not null, count integer not null,

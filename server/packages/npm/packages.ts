@@ -145,9 +145,11 @@ function packageFiles(portal: Stores & Site) {
     .orderBy("files.name");
 }
 
-/** The files of a product that are packages of the registry. */
-export function packagesOf(portal: Stores & Site, slug: string) {
+/** The files of a product, or of some of its versions, that are packages of the registry. */
+export async function packagesOf(portal: Stores & Site, slug: string, versions?: string[]) {
+  if (versions?.length === 0) return []; // PostgreSQL knows no empty list
   return packageFiles(portal)
+    .$if(versions !== undefined, (files) => files.where("files.version", "in", versions ?? []))
     .select(["blobs.package as package", "files.product", "files.version", "files.name"])
     .where("files.product", "=", slug)
     .execute();

@@ -9,8 +9,14 @@ import { viewerOf } from "../../catalogue/audience.ts";
 import type { Handlers } from "../../handler.ts";
 
 /** Adds where a product's files are for clients, and which of them are packages. */
-async function withPackages(portal: Portal, slug: string, versions: Version[]): Promise<VersionOfProduct[]> {
-  const packages = Map.groupBy(await packagesOf(portal, slug), ({ version }) => version);
+async function withPackages(
+  portal: Portal,
+  slug: string,
+  versions: Version[],
+  { areAll }: { areAll: boolean },
+): Promise<VersionOfProduct[]> {
+  const some = areAll ? undefined : versions.map(({ version }) => version);
+  const packages = Map.groupBy(await packagesOf(portal, slug, some), ({ version }) => version);
   const source = portal.content.products.find((product) => product.slug === slug);
   const npm = portal.config.registry ? registryUrl(portal) : null;
   return versions.map((version) => {
@@ -35,8 +41,9 @@ function mavenPackages(portal: Clock, name = "", { version, files }: Version): V
 }
 
 export const productCall = {
-  product: async (portal, { slug }, caller) => {
-    const product = await showProduct(portal, slug, viewerOf(caller));
-    return { ...product, versions: await withPackages(portal, product.slug, product.versions) };
+  product: async (portal, { slug, versions }, caller) => {
+    const product = await showProduct(portal, slug, viewerOf(caller), versions);
+    const areAll = versions === undefined;
+    return { ...product, versions: await withPackages(portal, slug, product.versions, { areAll }) };
   },
 } satisfies Partial<Handlers>;
