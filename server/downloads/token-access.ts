@@ -4,11 +4,12 @@ import type { PersonalScope } from "../../contract/access.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../sign-in/tokens/find-token.ts";
 import { isKnownTo } from "../catalogue/audience.ts";
+import { untilChanged } from "../catalogue/until-changed.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";
 import { callerLanguage } from "../http/language.ts";
 import type { Portal, Clock, Stores } from "../portal.ts";
-import { hasAgreed, licenceUrl } from "./agree-to-licence.ts";
+import { hasAgreed, licenceUrl, type LicenceKey } from "./agree-to-licence.ts";
 import { licenceToAgree, offeredFile } from "./agree.ts";
 import { mayDownload } from "./may-download.ts";
 
@@ -47,12 +48,41 @@ export async function holderOf(portal: Stores & Clock, request: IncomingMessage)
   return token?.account === undefined || token.isSuspended ? undefined : { ...token, account: token.account };
 }
 
-/** Checks whether the holder of a token may have a file of a release, and has agreed to its licence. */
-export async function grantFile(
+/** Files and licences that are cached at once. */
+const maxCached = 10_000;
+
+export type GrantFile = (asked: {
+  request: IncomingMessage;
+  holder: Holder | undefined;
+  address: FileAddress;
+}) => Promise<Granted | FileRefusal>;
+
+/**
+ * Checks whether the holder of a token may have a file of a release, and has agreed to its licence. Reads the database only
+ * for a file or an agreement that it does not know; what says who the holder is was read for this request.
+ */
+export function openFileGrants(portal: Portal): GrantFile {
+  const cached = untilChanged(portal, maxCached);
+  const today = () => portal.now().toISOString().slice(0, 10); // on which a licence may take effect
+  return async (asked) => {
+    const { product, version, name } = asked.address;
+    const offered = await cached(`file ${JSON.stringify([product, version, name])}`, () =>
+      offeredFile(portal, asked.address),
+    );
+    const licence = () => cached(`licence ${today()} ${product}`, () => licenceToAgree(portal, product));
+    return grantFile(portal, { ...asked, offered, licence });
+  };
+}
+
+type Asked = Parameters<GrantFile>[0] & {
+  offered: Awaited<ReturnType<typeof offeredFile>>;
+  licence: () => Promise<LicenceKey | null>;
+};
+
+async function grantFile(
   portal: Portal,
-  { request, holder, address }: { request: IncomingMessage; holder: Holder | undefined; address: FileAddress },
+  { request, holder, address, offered, licence: findLicence }: Asked,
 ): Promise<Granted | FileRefusal> {
-  const offered = await offeredFile(portal, address);
   if (!offered) return unknown;
   const isKnown = isKnownTo(portal.content, holder, offered);
   if (!holder) return isKnown ? noToken(portal, request) : unknown;
@@ -72,7 +102,7 @@ export async function grantFile(
       code: refusals[refusal].code,
       say: (texts) => texts.notDeveloper(`${portal.publicUrl()}/apply`),
     };
-  const licence = await licenceToAgree(portal, address.product);
+  const licence = await findLicence();
   if (licence && !(await hasAgreed(portal, holder.account, licence))) {
     const url = portal.publicUrl() + licenceUrl(portal, licence.id);
     return {

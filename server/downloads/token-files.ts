@@ -13,8 +13,8 @@ import { offeredFile } from "./agree.ts";
 import {
   callerLanguageOf,
   findHolder,
-  grantFile,
   holderOf,
+  openFileGrants,
   unknown,
   type FileAddress,
   type Granted,
@@ -33,11 +33,11 @@ export function createTokenFileHandler(
   portal: Portal,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const sendFile = createFileSender(portal);
+  const findFile = openTokenFiles(portal);
 
   return async (request, response) => {
     const address = readAddress(portal, request.url ?? "");
-    const outcome =
-      (address && (await findSignature(portal, request, address))) ?? (await findFile(portal, request, address));
+    const outcome = (address && (await findSignature(portal, request, address))) ?? (await findFile(request, address));
     if ("location" in outcome)
       return void response
         .writeHead(307, { location: outcome.location, "cache-control": "no-store", "content-length": 0 })
@@ -49,25 +49,26 @@ export function createTokenFileHandler(
   };
 }
 
-type Outcome = FileRefusal | { location: string } | Granted;
+export type FileOutcome = FileRefusal | { location: string } | Granted;
 
-/** The file for whoever holds the token of a request, a redirection to it, or why it is refused. */
-export async function findFile(
+/** Finds the file for whoever holds the token of a request, a redirection to it, or why it is refused. */
+export function openTokenFiles(
   portal: Portal,
-  request: IncomingMessage,
-  address: FileAddress | undefined,
-): Promise<Outcome> {
-  if (request.method !== "GET" && request.method !== "HEAD")
-    return {
-      status: 405,
-      code: refusals.wrongMethod.code,
-      say: (texts) => texts.wrongMethod,
-      headers: { allow: "GET, HEAD" },
-    };
-  if (!address) return unknown;
-  const holder = await findHolder(portal, request);
-  if (holder && "say" in holder) return holder;
-  return (await newestAddress(portal, address, holder)) ?? grantFile(portal, { request, holder, address });
+): (request: IncomingMessage, address: FileAddress | undefined) => Promise<FileOutcome> {
+  const grantFile = openFileGrants(portal);
+  return async (request, address) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return {
+        status: 405,
+        code: refusals.wrongMethod.code,
+        say: (texts) => texts.wrongMethod,
+        headers: { allow: "GET, HEAD" },
+      };
+    if (!address) return unknown;
+    const holder = await findHolder(portal, request);
+    if (holder && "say" in holder) return holder;
+    return (await newestAddress(portal, address, holder)) ?? grantFile({ request, holder, address });
+  };
 }
 
 /** What the name of a file's signature ends with. */

@@ -5,6 +5,7 @@ import { describe, expect } from "vitest";
 import { test, type TestPortal } from "../portal.ts";
 import { licence2 } from "./files.ts";
 import { registerMember } from "./people.ts";
+import { publishLicence } from "./site-folder.ts";
 
 const folder = "/maven/com/parallax/parallax-openxr";
 const version = `${folder}/2.3.0/parallax-openxr-2.3.0`;
@@ -90,21 +91,7 @@ describe("a library is refused", () => {
     const { id, version: current } = await site.call("currentLicence", {});
     await member.call("agreeToPolicies", { licence: { id, version: current } });
     expect((await get(aar, bearer(token))).status).toBe(200);
-    await site.portal.db.write((write) =>
-      write
-        .insertInto("licences")
-        .values({
-          id: licence2.id,
-          version: licence2.version,
-          effective: licence2.effective,
-          title_en: "New",
-          title_zh: "新",
-          body_en: "New",
-          body_zh: "新",
-          created_at: site.clock.now.toISOString(),
-        })
-        .execute(),
-    );
+    await publishLicence(site, licence2);
     expect((await get(aar, bearer(token))).statusText).toContain("version 99.0");
   });
 

@@ -4,6 +4,7 @@ import { calls, type CallName } from "../../contract/calls.ts";
 import type { PersonalScope } from "../../contract/access.ts";
 import { remindOfTokens } from "../../server/sign-in/tokens/own-tokens.ts";
 import { newTokenText } from "../../server/sign-in/tokens/token-text.ts";
+import { markChanged } from "../../server/catalogue/revision.ts";
 import { day, hour, minute } from "../../server/time/time.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
 import { addFile, licence2, noise, ownVersion } from "./files.ts";
@@ -17,6 +18,7 @@ import {
   type Person,
 } from "./people.ts";
 import { openRaw } from "./raw.ts";
+import { publishLicence } from "./site-folder.ts";
 
 const bytes = noise(700_000);
 const file = `/files/${ownVersion.product}/${ownVersion.version}/a.bin`;
@@ -304,21 +306,7 @@ describe("a file fetched with a token", () => {
       { version, product: null, file: null },
     ]);
 
-    await site.portal.db.write((write) =>
-      write
-        .insertInto("licences")
-        .values({
-          id,
-          version: licence2.version,
-          effective: licence2.effective,
-          created_at: "2026-11-20T08:00:00.000Z",
-          title_en: licence2.title.en,
-          title_zh: licence2.title.zh,
-          body_en: licence2.body.en,
-          body_zh: licence2.body.zh,
-        })
-        .execute(),
-    );
+    await publishLicence(site, licence2);
     expect((await refusalOf(address, headers)).text, "a new version asks again").toContain("99.0");
   });
 });
@@ -408,14 +396,15 @@ describe("a file is refused", () => {
       expect((await refusalOf(address, {}, path)).status, path).toBe(404);
     }
     const release = (changes: object) =>
-      site.portal.db.write((write) =>
-        write
+      site.portal.db.write(async (write) => {
+        await write
           .updateTable("releases")
           .set(changes)
           .where("product", "=", "unity")
           .where("version", "=", "2.8.0")
-          .execute(),
-      );
+          .execute();
+        await markChanged(site.portal, write, ["product unity"]);
+      });
     await release({ audience: "developers" });
     expect((await refusalOf(address, headers)).status, "nobody may know").toBe(404);
     expect((await refusalOf(address, {})).status).toBe(404);

@@ -9,7 +9,7 @@ import { identify } from "../../catalogue/taxonomy.ts";
 import { evaluatePreconditions } from "../../downloads/preconditions.ts";
 import { createFileSender } from "../../downloads/send-file.ts";
 import { holderOf, type Holder } from "../../downloads/token-access.ts";
-import { findFile, sendText } from "../../downloads/token-files.ts";
+import { openTokenFiles, sendText, type FileOutcome } from "../../downloads/token-files.ts";
 import { reasonPhrase } from "../../http/reason-phrase.ts";
 import { answerWords } from "../../http/answer-words.ts";
 import type { Portal, Clock, Stores } from "../../portal.ts";
@@ -34,6 +34,7 @@ export function createMavenHandler(
   portal: Portal,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const sendFile = createFileSender(portal);
+  const findFile = openTokenFiles(portal);
 
   return async (request, response) => {
     const exchange = { request, response };
@@ -46,7 +47,7 @@ export function createMavenHandler(
     if ("text" in found) return sendGenerated(portal, exchange, found.text, "application/xml; charset=utf-8");
     const { product, version = "" } = address;
     const { name, sha256, isOpen } = found;
-    const gated = isOpen ? undefined : await findFile(portal, request, { product, version, name });
+    const gated = isOpen ? undefined : await findFile(request, { product, version, name });
     if (gated && "status" in gated) return refuseFile(portal, response, gated);
     for (const [checksum, digest] of Object.entries(hexOf(await digestsOf(portal, sha256))))
       response.setHeader(`x-checksum-${checksum}`, digest);
@@ -139,7 +140,7 @@ function sendGenerated(
 function refuseFile(
   portal: Clock,
   response: ServerResponse,
-  { status, say }: Extract<Awaited<ReturnType<typeof findFile>>, { status: number }>,
+  { status, say }: Extract<FileOutcome, { status: number }>,
 ): void {
   const sentence = say(texts).replaceAll(/\s+/g, " ");
   response.statusMessage = reasonPhrase(sentence);

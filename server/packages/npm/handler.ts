@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findHolder, grantFile } from "../../downloads/token-access.ts";
+import { findHolder, openFileGrants } from "../../downloads/token-access.ts";
 import { createFileSender } from "../../downloads/send-file.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import { isOwnOrigin } from "../../http/origin.ts";
@@ -163,6 +163,7 @@ async function send(found: ServedPackage, { request, response }: Exchange): Prom
 /** Sends a package's bytes to whoever may have them, with a token. */
 function tarballSender(portal: Portal) {
   const sendFile = createFileSender(portal);
+  const grantFile = openFileGrants(portal);
   return async (
     found: ServedPackage,
     { name, file }: { name: string; file: string },
@@ -174,7 +175,7 @@ function tarballSender(portal: Portal) {
     const holder = await findHolder(portal, request);
     if (holder && "say" in holder) return explained(holder);
     const address = { product: version.product, version: version.version, name: version.file };
-    const granted = await grantFile(portal, { request, holder, address });
+    const granted = await grantFile({ request, holder, address });
     if ("say" in granted) return explained(granted);
     response.removeHeader("access-control-allow-origin");
     const { file: sent, onStart } = granted;

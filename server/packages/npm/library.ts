@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { untilChanged } from "../../catalogue/until-changed.ts";
 import type { Portal } from "../../portal.ts";
 import { packageDocuments, type PackageDocuments } from "./documents.ts";
 import { findPackage, listPackages, type LatestPackage, type PackageVersion } from "./packages.ts";
@@ -23,24 +23,10 @@ export type Library = {
 };
 
 export function openLibrary(portal: Portal): Library {
-  const packages = new LRUCache<string, Promise<ServedPackage | undefined>>({ max: maxKept });
-  let all: Promise<LatestPackage[]> | undefined;
-  portal.events.on("catalogueChanged", () => {
-    packages.clear();
-    all = undefined;
-  });
+  const cached = untilChanged(portal, maxKept);
   return {
-    find(name) {
-      const found = packages.get(name) ?? servePackage(portal, name);
-      packages.set(name, found);
-      found.then((known) => known ?? packages.delete(name)).catch(() => packages.delete(name)); // its caller gets the error
-      return found;
-    },
-    list() {
-      const listed = (all ??= listPackages(portal));
-      listed.catch(() => (all = undefined)); // its caller gets the error
-      return listed;
-    },
+    find: (name) => cached(`package ${name}`, () => servePackage(portal, name)),
+    list: () => cached("all", () => listPackages(portal)),
   };
 }
 
