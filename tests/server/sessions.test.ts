@@ -1,6 +1,7 @@
-import { describe, expect } from "vitest";
+import { SqliteQueryCompiler } from "kysely";
+import { describe, expect, vi } from "vitest";
 import { Refused } from "../../client/client.ts";
-import { test, type TestPortal, type Visitor } from "../portal.ts";
+import { openTestPortal, test, type TestPortal, type Visitor } from "../portal.ts";
 import { codeFor, logIn, password, registerMember, registerOperator, tokenFor } from "./people.ts";
 import { atOnce, startTwoServers, countCodes } from "./two-servers.ts";
 
@@ -13,6 +14,26 @@ async function state(visitor: Visitor): Promise<unknown> {
     (error: unknown) => (error instanceof Refused ? error.errCode : error),
   );
 }
+
+describe.runIf(process.env.TEST_DATABASE_URL === undefined)("a login", () => {
+  test("makes at most 13 statements in a browser that logged in today, 9 of them without rate limits", async ({
+    site,
+  }) => {
+    const person = await registerMember(site);
+    const count = async (environment: Record<string, string>) => {
+      const { site: server, close } = await openTestPortal({ ...site.environment, ...environment });
+      const browser = server.with({ cookie: `device=${"d".repeat(22)}` });
+      await logIn(server, person, browser);
+      const compiled = vi.spyOn(SqliteQueryCompiler.prototype, "compileQuery");
+      await browser.call("logIn", { account: person.phone ?? "", password: person.password });
+      const statements = compiled.mock.calls.length;
+      compiled.mockRestore();
+      await close();
+      return statements;
+    };
+    expect([await count({ RATE_LIMITS: "on" }), await count({ RATE_LIMITS: "off" })]).toEqual([13, 9]);
+  });
+});
 
 describe("a token", () => {
   test("is read only from the header, and a missing one does not count as expired", async ({ site }) => {

@@ -12,11 +12,11 @@ const deviceSeconds = deviceMemory / 1_000;
 /** The maximum per account: clients without cookies are a new device at every login. The oldest are deleted. */
 const devicesPerAccount = 20;
 
-/** Remembers the browser of a login by its cookie, whose value alone proves the device. */
+/** Remembers the browser of a login by its cookie, whose value alone proves the device. `count`: of the account's, with this one. */
 export async function rememberDevice(
   portal: Clock,
   write: Write,
-  { account, device, isKnown }: { account: string; device: string; isKnown: boolean },
+  { account, device, count }: { account: string; device: string; count: number },
 ): Promise<void> {
   const hash = deviceHash(account, device);
   const last_seen_at = portal.now().toISOString();
@@ -25,7 +25,7 @@ export async function rememberDevice(
     .values({ hash, account, last_seen_at })
     .onConflict((conflict) => conflict.column("hash").doUpdateSet({ last_seen_at }))
     .execute();
-  if (isKnown) return;
+  if (count <= devicesPerAccount) return;
   const surplus = write
     .selectFrom("known_devices")
     .select("hash")

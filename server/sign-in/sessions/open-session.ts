@@ -26,19 +26,35 @@ export type Login = {
   provedAt?: Date | undefined;
 };
 
-/** What a login depends on: the account's open sessions and pending reset, and when this browser logged in before. */
+/** How long a browser counts as just seen, so that not every login of a day writes it down. */
+const seenAgainAfter = day;
+
+/** What a login depends on: the account's open sessions, browsers and pending reset, and when this browser logged in before. */
+type Before = {
+  sessions: number;
+  browsers: number;
+  resetDue: string | null;
+  cookieSeen: string | null;
+  deviceSeen: string | null;
+};
+
 export async function stateBefore(
   write: Write,
   account: string,
   { client: { browser, network }, device }: Requester,
-): Promise<{ sessions: number; resetDue: string | null; cookieSeen: string | null; deviceSeen: string | null }> {
-  const { sessions, ...state } = await write
+): Promise<Before> {
+  const { sessions, browsers, ...state } = await write
     .selectNoFrom((query) => [
       query
         .selectFrom("sessions")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("account", "=", account)
         .as("sessions"),
+      query
+        .selectFrom("known_devices")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("account", "=", account)
+        .as("browsers"),
       query.selectFrom("second_factor_resets").select("due_at").where("account", "=", account).as("resetDue"),
       query
         .selectFrom("known_devices")
@@ -54,7 +70,7 @@ export async function stateBefore(
         .as("deviceSeen"),
     ])
     .executeTakeFirstOrThrow();
-  return { ...state, sessions: sessions ?? 0 };
+  return { ...state, sessions: sessions ?? 0, browsers: browsers ?? 0 };
 }
 
 const sessionsPerAccount = 10;
@@ -63,7 +79,7 @@ const sessionsPerAccount = 10;
 export async function openSession(
   portal: Stores & Clock,
   write: Write,
-  { account, amr, provider, provedAt, before }: Login & { before: Awaited<ReturnType<typeof stateBefore>> },
+  { account, amr, provider, provedAt, before }: Login & { before: Before },
   { client: { browser, network }, device: cookie }: Requester,
 ): Promise<Session> {
   const device = { browser, network };
@@ -89,8 +105,14 @@ export async function openSession(
     .values({ token_hash: hashToken(token), session: id, retired_at: null })
     .execute();
   if (before.sessions >= sessionsPerAccount) await endOldest(write, account.id, id);
-  await rememberDevice(portal, write, { account: account.id, device: cookie, isKnown: before.cookieSeen !== null });
-  await noticeDevice(portal, write, account, { ...device, seen: before.deviceSeen });
+  const isJustSeen = (seen: string | null) =>
+    seen !== null && seen <= at && Date.parse(seen) > now.getTime() - seenAgainAfter;
+  if (!isJustSeen(before.cookieSeen)) {
+    const added = before.cookieSeen === null ? 1 : 0;
+    await rememberDevice(portal, write, { account: account.id, device: cookie, count: before.browsers + added });
+  }
+  if (!isJustSeen(before.deviceSeen) || !account.logged_in)
+    await noticeDevice(portal, write, account, { ...device, seen: before.deviceSeen });
   await record(portal, write, {
     action: "session.opened",
     actor: account.id,
