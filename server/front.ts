@@ -22,6 +22,7 @@ import {
   isKnown,
   type CachedResponse,
   type ResponseCache,
+  type Variant,
 } from "./pages/response-cache/response-cache.ts";
 
 /** Without `limiter`, requests are not rate limited. */
@@ -70,7 +71,7 @@ export function frontOf({
     if (portal.lifecycle.draining || portal.lifecycle.closing) response.setHeader("connection", "close");
     const { url = "" } = request;
     const cached = findCached(request);
-    if (cached) return void sendCached({ request, response }, cached);
+    if (cached) return sendCached({ request, response }, cached);
     const route = routes.find(({ has }) => has(url));
     const refusal = route?.isSigned ? undefined : refusalNow(request);
     if (refusal) refuseUnread({ request, response }, refusal, route);
@@ -85,11 +86,15 @@ export function frontOf({
     return cache.get(url, language) ?? cache.getByKnownQuery(url, language);
   }
 
-  async function sendCached({ request, response }: Exchange, cached: CachedResponse): Promise<void> {
-    const variant = chooseVariant(cached, request.headers["accept-encoding"] ?? "");
-    const chosen = variant instanceof Promise ? await variant : variant;
-    if (isKnown(request.headers, chosen)) response.writeHead(304, chosen.notModified).end();
-    else response.writeHead(200, chosen.headers).end(chosen.body);
+  function sendCached(exchange: Exchange, cached: CachedResponse): void {
+    const variant = chooseVariant(cached, exchange.request.headers["accept-encoding"] ?? "");
+    if (variant instanceof Promise) void variant.then((compressed) => sendVariant(exchange, compressed));
+    else sendVariant(exchange, variant);
+  }
+
+  function sendVariant({ request, response }: Exchange, variant: Variant): void {
+    if (isKnown(request.headers, variant)) response.writeHead(304, variant.notModified).end();
+    else response.writeHead(200, variant.headers).end(variant.body);
     metrics.pageFromMemory();
     access.line("GET", request.url ?? "", response.statusCode, 0);
   }
@@ -136,14 +141,16 @@ export function frontOf({
 
 /** Whether a request names one host, and a path, or this host's absolute form, which proxies may send. */
 function isProper(request: IncomingMessage): boolean {
-  const { url: target = "", headersDistinct } = request;
-  const { host: hosts = [] } = headersDistinct;
-  if (hosts.length > 1) return false;
+  const { url: target = "", rawHeaders, headers } = request;
+  let hosts = 0; // counted here, because `headersDistinct` copies all headers
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts++;
+  if (hosts > 1) return false;
   if (target.startsWith("/")) return true;
   if (target === "*") return request.method === "OPTIONS";
   const url = URL.parse(target);
-  const [host = ""] = hosts;
-  if (!url || !/^https?:$/.test(url.protocol) || url.host !== URL.parse(`${url.protocol}//${host}`)?.host) return false;
+  const own = URL.parse(`${url?.protocol}//${headers.host ?? ""}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.host !== own?.host) return false;
   request.url = url.pathname + url.search;
   return true;
 }

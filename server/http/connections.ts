@@ -34,10 +34,10 @@ export function guardConnections(server: Server, { limits, isFree }: ConnectionR
       else perAddress.delete(unit);
     });
   });
-  server.on("request", (_, response) => {
-    // Instead of Node's own reaction, which would also end a response that takes long to produce
-    response.on("timeout", (socket: Socket) => {
-      if (socket.writableLength > 0) socket.destroy();
-    });
-  });
+  // Instead of Node's own reaction, which would also end a response that takes long to produce
+  server.on("request", (_, response) => response.on("timeout", endUnread));
+}
+
+function endUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }

@@ -18,6 +18,8 @@ function withoutTokens(text: string): string {
   return text.includes("plx_") ? text.replace(/plx_[0-9A-Za-z]{8,}/g, "plx_…") : text;
 }
 
+/** Most paths have no escape, no token and nothing of npm's own, so that nothing has to be looked for in them. */
+const mayHaveSecret = /%|plx_|\/-\//;
 /** What follows is a secret of npm's login, or the token that npm logs out. */
 const secretAddress = /(\/-\/(?:v1\/done|user\/token)\/)[^/]+/g;
 
@@ -26,7 +28,9 @@ const secretAddress = /(\/-\/(?:v1\/done|user\/token)\/)[^/]+/g;
  * into a path, however it is encoded.
  */
 export function loggedPath(url: string): string {
-  const [path = ""] = url.split("?", 1);
+  const query = url.indexOf("?");
+  const path = query < 0 ? url : url.slice(0, query);
+  if (!mayHaveSecret.test(path)) return path;
   const decoded = decode(path);
   const safe = withoutTokens(decoded.replaceAll(secretAddress, "$1…"));
   return safe === decoded ? path : safe;
