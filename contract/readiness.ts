@@ -16,4 +16,4 @@ export const withoutSite = "the site folder is empty";
 /** Its warning while a restored copy sends nothing. */
 export const sendingHeld = "a restored copy sends nothing until an admin begins it";
 
-export type Readiness = { status: string; problems: string[]; warnings: string[] };
+export type Readiness = { status: string; version: string; problems: string[]; warnings: string[] };

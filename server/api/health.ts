@@ -1,11 +1,12 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
+import packageJson from "../../package.json" with { type: "json" };
 import { filesDamaged, sendingHeld, storeUnreachable, withoutProvider, withoutSite } from "../../contract/readiness.ts";
 import { hasDamagedFiles } from "../backup/scrub.ts";
 import { missingProviders } from "../messages/providers.ts";
 import { isSendingHeld } from "../outgoing/held.ts";
 import type { Portal, Stores } from "../portal.ts";
 
-/** `/healthz`: the process responds. `/readyz`: 200 if it can serve requests, otherwise 503 with the reason. */
+/** `/healthz`: the process responds. `/readyz`: 200 if it can serve requests, otherwise 503 with the reason; and the program's version. */
 export function registerHealth(app: FastifyInstance, portal: Portal): void {
   const method: HTTPMethods[] = ["GET", "HEAD"];
   app.route({
@@ -27,7 +28,7 @@ export function registerHealth(app: FastifyInstance, portal: Portal): void {
       return reply
         .code(problems.length ? 503 : 200)
         .header("cache-control", "no-store")
-        .send({ status: problems.length ? "not ready" : "ready", problems, warnings });
+        .send({ status: problems.length ? "not ready" : "ready", version: packageJson.version, problems, warnings });
     },
   });
 }

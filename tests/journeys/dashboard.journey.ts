@@ -34,12 +34,13 @@ for (const language of languages) {
       expect(await findings(page)).toEqual([]);
 
       await page.route("**/readyz", (route) =>
-        route.fulfill({ json: { status: "ready", problems: [], warnings: [] } }),
+        route.fulfill({ json: { status: "ready", version: "1.2.3", problems: [], warnings: [] } }),
       );
       await page.reload();
       await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(main.getByRole("button", { name: words.portal.hide })).toHaveCount(0);
       await expect(main.getByText(words.providers.nobody.both)).toHaveCount(0);
+      await expect(main.getByText("v1.2.3")).toBeVisible();
     });
 
     test("of a member shows the application's progress, and no warnings @phone", async ({ page, context, portal }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
 import { prefix } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
 import { test } from "../portal.ts";
@@ -148,14 +149,15 @@ describe("the envelope", () => {
 
 describe("health", () => {
   test("is ready while the database responds, and names the problem if it does not", async ({ site }) => {
+    const { version } = packageJson;
     const warnings = ["no provider is configured for mail", "no provider is configured for sms"];
     expect((await site.app.inject("/healthz")).json()).toEqual({ status: "ok" });
-    expect((await site.app.inject("/readyz")).json()).toEqual({ status: "ready", problems: [], warnings });
+    expect((await site.app.inject("/readyz")).json()).toEqual({ status: "ready", version, problems: [], warnings });
     await site.portal.db.read.destroy();
     const ready = await site.app.inject("/readyz");
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
-      { status: "not ready", problems: ["the database does not answer"], warnings },
+      { status: "not ready", version, problems: ["the database does not answer"], warnings },
     ]);
     expect((await site.app.inject("/healthz")).statusCode).toBe(200);
   });

@@ -16,7 +16,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { Notices } from "./notices.tsx";
 import { usePortalSteps } from "./portal-steps.tsx";
 import { Scheduled } from "./scheduled.tsx";
-import { useWarnings } from "./use-warnings.ts";
+import { useReadiness } from "./use-readiness.ts";
 import { shownApplications, useWaiting, WaitingRows } from "./waits.tsx";
 
 /** Where an admin of an empty portal begins. */
@@ -33,7 +33,8 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
   const isAdmin = roles.includes("admin");
   const isReviewer = isAdmin || roles.includes("reviewer");
   const isPublisher = isAdmin || roles.includes("publisher");
-  const warnings = useWarnings();
+  const readiness = useReadiness();
+  const warnings = readiness?.warnings;
   const isEmpty = isAdmin && (warnings?.includes(withoutSite) ?? false);
   const go = useNavigate();
   useEffect(() => {
@@ -63,8 +64,8 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
     ...(isPublisher ? [drafts] : []),
   ];
   const problem = reads.find((read) => read.problem)?.problem ?? null;
-  const isLoading = (reads.some(({ data }) => !data) && !problem) || !warnings;
-  if (isLoading) return <Skeleton count={4} title={texts.title} />;
+  const isLoading = reads.some(({ data }) => !data) && !problem;
+  if (isLoading || !readiness || !warnings) return <Skeleton count={4} title={texts.title} />;
   return (
     <>
       {rows.length === 0 ? (
@@ -104,6 +105,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
         <Notices warnings={isAdmin ? warnings : []} />
       )}
       {isPublisher && <Scheduled />}
+      {readiness.version !== "" && <footer className="text-note text-ink-2">v{readiness.version}</footer>}
     </>
   );
 }
