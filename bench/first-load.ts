@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { languages, lnOf, type Bilingual, type Language } from "../contract/language.ts";
-import { alternate, comparedWith, median, type Line, type Skipped } from "./measure.ts";
+import { alternate, comparedWith, median, rounds, type Line, type Skipped } from "./measure.ts";
 import { startPortal } from "./portal.ts";
 import { brotliKilobytes } from "./record.ts";
 import {
@@ -12,8 +12,6 @@ import {
   type FirstPress,
 } from "./slow-browser.ts";
 import { serveWithoutScripts } from "./without-scripts.ts";
-
-const rounds = 5;
 
 /** A measured page; a policy's address depends on the language. */
 type ReadPage = { what: string; path: string | Bilingual };
@@ -87,7 +85,7 @@ async function visit(
   };
   await open(plain); // caches both pages
   await open(ours);
-  const samples = await alternate(rounds, { ours: () => open(ours), plain: () => open(plain) });
+  const samples = await alternate({ ours: () => open(ours), plain: () => open(plain) });
   const cookie = `ln=${lnOf(language)}`;
   const html = await brotliKilobytes(ours, [path], cookie);
   const scripts = await brotliKilobytes(

@@ -1,5 +1,4 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { prefix } from "../contract/call.ts";
 import { openHashing } from "../server/sign-in/hashing/hashing.ts";
 import { readConfig } from "../server/config/config.ts";
@@ -10,16 +9,19 @@ import { storeBlobs } from "../server/content/site/blobs.ts";
 import { pushSite } from "../server/content/site/push-site.ts";
 import { filesOf, newestRevision } from "../server/content/site/revisions.ts";
 import { insertReleases } from "../tests/many-releases.ts";
+import { startPostgres } from "../tests/postgres.ts";
 import { stop } from "./children.ts";
-import { comparedWith, median, type Line } from "./measure.ts";
+import { comparedWith, median, sized, type Line } from "./measure.ts";
 import { secret, startPortal, temporaryFolder, untilIdle, type RunningPortal } from "./portal.ts";
 import { adminPassword, post } from "./transfer.ts";
 
-const samples = 9;
+const samples = 5;
 const atOnce = 4;
 const password = "Orbit-7-lens";
 const products = ["unity", "unreal", "native"];
 const account = "/vrmcsys/account";
+/** Rows of one statement: PostgreSQL ends one after ten seconds. */
+const chunk = 50_000;
 
 type Axis = { sizes: number[]; fill: (portal: Portal, from: number, to: number) => Promise<void> };
 
@@ -27,68 +29,74 @@ const axes: Record<string, Axis> = {
   "documentation pages": { sizes: [10, 100, 1_000], fill: addPages },
   "release notes": { sizes: [1_000, 10_000, 100_000], fill: addNotes },
   accounts: { sizes: [10_000, 100_000, 1_000_000], fill: addAccounts },
-  downloads: { sizes: [10, 10_000, 10_000_000], fill: addDownloads },
-  processes: { sizes: [1, 2, 4], fill: () => Promise.resolve() },
+  downloads: { sizes: [10_000, 100_000, 1_000_000], fill: addDownloads },
 };
 
 /**
- * How much longer requests take, four at once, the more rows there are; the bar is the square root of the growth. Parts:
- * the first words of the axes.
+ * How much longer requests take, four at once, with ten and a hundred times the rows, on both databases, and how long filling takes.
+ * Parts: the first words of the axes, `sqlite`, `postgres`.
  */
 export async function* growth(parts: readonly string[]): AsyncGenerator<Line> {
-  for (const [name, axis] of Object.entries(axes))
-    if (parts.length === 0 || parts.some((part) => name.startsWith(part))) yield* await along(name, axis);
+  const databases = ["sqlite", "postgres"].filter((name) => parts.includes(name));
+  const wanted = parts.filter((part) => !databases.includes(part));
+  for (const database of databases.length > 0 ? databases : ["sqlite", "postgres"])
+    for (const [name, axis] of Object.entries(axes))
+      if (wanted.length === 0 || wanted.some((part) => name.startsWith(part))) yield* along(name, axis, database);
 }
 
 /** An own portal with the first content, to which everything is added that is measured at the next size. */
-async function along(name: string, { sizes, fill }: Axis): Promise<Line[]> {
+async function* along(name: string, { sizes, fill }: Axis, database: string): AsyncGenerator<Line> {
   const dataDir = temporaryFolder();
-  await stop((await startPortal(dataDir, { ADMIN_PASSWORD: adminPassword })).child); // loads the first content
-  const portal = await openPortal(readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent" }));
-  if (fill !== addNotes) await addNotes(portal, 0, 1_000);
-  if (fill !== addAccounts) await addAccounts(portal, 0, 1_000);
-  const [smallest = 0] = sizes;
+  const postgres = database === "postgres" ? await startPostgres() : undefined;
+  const settings = postgres ? { DATABASE_URL: postgres.url } : {};
+  await stop((await startPortal(dataDir, { ADMIN_PASSWORD: adminPassword, ...settings })).child); // loads the first content
+  const portal = await openPortal(readConfig({ DATA_DIR: dataDir, SECRET: secret, LOG_LEVEL: "silent", ...settings }));
+  if (fill !== addNotes) await addNotes(portal, 0, sized(1_000));
+  if (fill !== addAccounts) await addAccounts(portal, 0, sized(10_000));
+  const steps = sizes.map(sized);
+  const [smallest = 0] = steps;
   const first = new Map<string, number[]>();
-  const lines: Line[] = [];
   let before = 0;
-  for (const size of sizes) {
+  for (const size of steps) {
+    const what = `${size.toLocaleString("en")} ${name}, ${database}`;
+    const began = performance.now();
     await fill(portal, before, size);
+    yield { what: `${what}: filled in`, figure: (performance.now() - began) / 1_000, unit: "s" };
     before = size;
-    const servers: RunningPortal[] = [];
-    for (const count = name === "processes" ? size : 1; servers.length < count;)
-      servers.push(await startPortal(dataDir, { allCores: true }));
-    for (const [what, times] of Object.entries(await measured(portal, servers))) {
-      const least = first.get(what);
-      if (!least) first.set(what, times);
+    const server = await startPortal(dataDir, { allCores: true, ...settings });
+    for (const [request, times] of Object.entries(await measured(portal, server))) {
+      const least = first.get(request);
+      if (!least) first.set(request, times);
       if (!least) continue;
       const peer = { what: `with ${smallest.toLocaleString("en")}`, samples: least.map(() => median(least)) };
-      const bar = { atMost: Math.sqrt(size / smallest) };
-      lines.push(comparedWith(`${what}, ${size.toLocaleString("en")} ${name}`, "ms", times, peer, bar));
+      yield comparedWith(`${what}: ${request}`, "ms", times, peer, { atMost: 1.5 });
     }
-    await Promise.all(servers.map(({ child }) => stop(child)));
+    await stop(server.child);
   }
   await portal.close();
-  return lines.toSorted((a, b) => (a.what.split(",")[0] ?? "").localeCompare(b.what.split(",")[0] ?? ""));
+  await postgres?.stop();
 }
 
 /** Milliseconds of each request; the first one of each kind is not measured. */
-async function measured(portal: Portal, servers: RunningPortal[]): Promise<Record<string, number[]>> {
-  for (const server of servers) await untilIdle(server);
-  const [{ port } = { port: 0 }] = servers;
+async function measured(portal: Portal, server: RunningPortal): Promise<Record<string, number[]>> {
+  await untilIdle(server);
+  const { port } = server;
   const login = { account: "admin@example.com", password: adminPassword };
   const { token } = await post<{ token: string }>(port, `${prefix}/account/loginDvlperByMail`, login);
-  const get = async (at: number, address: string, headers = {}) => {
-    const response = await fetch(`http://127.0.0.1:${at}${address}`, { headers });
+  const get = async (address: string, headers = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers });
     if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
     await response.arrayBuffer();
   };
-  const requests: Record<string, (at: number, index: number) => Promise<unknown>> = {
-    "page, rendered": (at, index) => get(at, `/sdk/unity/releases?page=${1 + (index % 15)}&ln=${index % 2}`),
-    search: (at, index) => get(at, `/vrmcsys/search?q=${wordOf(index)}`),
-    login: (at, index) => post(at, `${account}/loginDvlper`, { account: phoneOf(index), password }),
-    review: (at, index) => get(at, `/vrmcsys/admin/applications?page=${1 + (index % 3)}`, { token }),
-    "review, part of a name": (at, index) => get(at, `/vrmcsys/admin/applications?q=team%20${index}9`, { token }),
-    statistics: (at) => get(at, "/vrmcsys/admin/statistics", { token }),
+  const requests: Record<string, (index: number) => Promise<unknown>> = {
+    "page, rendered": (index) => get(`/sdk/unity/releases?page=${1 + (index % 15)}&ln=${index % 2}`),
+    search: (index) => get(`/vrmcsys/search?q=${wordOf(index)}`),
+    login: (index) => post(port, `${account}/loginDvlper`, { account: phoneOf(index), password }),
+    review: (index) => get(`/vrmcsys/admin/applications?page=${1 + (index % 3)}`, { token }),
+    accounts: (index) => get(`/vrmcsys/admin/accounts?page=${1 + (index % 3)}`, { token }),
+    "accounts, part of a name": (index) => get(`/vrmcsys/admin/accounts?q=138${index}9`, { token }),
+    "review, part of a name": (index) => get(`/vrmcsys/admin/applications?q=team%20${index}9`, { token }),
+    statistics: () => get("/vrmcsys/admin/statistics", { token }),
   };
   const times: Record<string, number[]> = {};
   let index = 0;
@@ -96,7 +104,7 @@ async function measured(portal: Portal, servers: RunningPortal[]): Promise<Recor
     const taken = [];
     for (let sample = 0; sample <= samples; sample++) {
       const began = performance.now();
-      const all = Array.from({ length: atOnce }, () => request(servers[index % servers.length]?.port ?? 0, index++));
+      const all = Array.from({ length: atOnce }, () => request(index++));
       await Promise.all(all);
       taken.push(performance.now() - began);
     }
@@ -146,43 +154,58 @@ async function addNotes(portal: Portal, from: number, to: number): Promise<void>
 }
 
 /** Accounts that can log in from here without a message, every tenth with an application. */
-async function addAccounts({ config }: Portal, from: number, to: number): Promise<void> {
+async function addAccounts({ db }: Portal, from: number, to: number): Promise<void> {
   const hashing = openHashing();
   const hash = await hashing.hash(password);
   await hashing.close();
-  const numbers = `with recursive a(n) as (select ${from} union all select n + 1 from a where n < ${to - 1})`;
   const at = "'2026-01-01T00:00:00.000Z'";
-  insertRows(
-    config.dataDir,
-    `${numbers} insert into accounts (id, phone, name, ln, location, password_hash, role, status, failures, failures_in_row, logged_in, version, created_at)
-      select 'bench' || n, printf('+86138%08d', n), '', 1, 0, '${hash}', 'member', 0, 0, 0, 1, 1, ${at} from a`,
+  await inChunks(db, from, to, (numbers) => [
+    `insert into accounts (id, phone, name, ln, location, password_hash, role, status, failures, failures_in_row, logged_in, version, created_at)
+      select 'bench' || n, '+86138' || substr('' || (100000000 + n), 2), '', 1, 0, '${hash}', 'member', 0, 0, 0, 1, 1, ${at} from ${numbers}`,
     `insert into devices (account, browser, network, last_seen_at)
-      select id, 'Other', '127.0.0.0/24', created_at from accounts where phone < '+8613800001000' and true on conflict do nothing`,
-    `${numbers} insert into applications (account, id, state, fields, reasons, submitted_at, expected_by, version)
-      select 'bench' || n, 'bench' || n, iif(n % 100, 'approved', 'waiting'), json_object('teamName', 'Team ' || n, 'organizationName', 'Bench', 'location', 0), '[]', ${at}, '2026-01-05', 1 from a where n % 10 = 0`,
-    `${numbers} insert into application_search select 'bench' || n, 'team ' || n from a where n % 10 = 0`,
-  );
+      select 'bench' || n, 'Other', '127.0.0.0/24', ${at} from ${numbers} where n < 1000`,
+    `insert into applications (account, id, state, fields, reasons, submitted_at, expected_by, version)
+      select 'bench' || n, 'bench' || n, case when n % 100 = 0 then 'waiting' else 'approved' end,
+        '{"teamName":"Team ' || n || '","organizationName":"Bench","location":0}', '[]', ${at}, '2026-01-05', 1
+      from ${numbers} where n % 10 = 0`,
+    `insert into application_search (account, text) select 'bench' || n, 'team ' || n from ${numbers} where n % 10 = 0`,
+  ]);
 }
 
-/** Downloads of a year, as many each day, and what is counted of them by day. */
-function addDownloads({ config, now }: Portal, from: number, to: number): Promise<void> {
-  insertRows(
-    config.dataDir,
-    `with recursive d(n) as (select ${from} union all select n + 1 from d where n < ${to - 1})
-      insert into downloads (id, product, version, file, linked_at, started_at, country)
-      select printf('%08d', n), 'unity', '0.0.' || (n % 100) || '-bench', 'a.bin', strftime('%Y-%m-%dT%H:%M:%fZ', '${now().toISOString()}', '-' || ((${to} - n) * 525600.0 / ${to - from}) || ' minutes'), 'CN' from d`,
-    "delete from download_days",
-    "insert into download_days select substr(started_at, 1, 10), product, version, count(*) from downloads group by 1, 2, 3",
-    "delete from download_country_days",
-    "insert into download_country_days select substr(started_at, 1, 10), country, count(*) from downloads group by 1, 2",
-  );
-  return Promise.resolve();
+/** Downloads of the last thirty days, as many each day, and what is counted of them. */
+async function addDownloads({ db, now }: Portal, from: number, to: number): Promise<void> {
+  const days = 30;
+  const each = Math.ceil((to - from) / days);
+  for (let back = 0; back < days; back++) {
+    const day = new Date(now().getTime() - back * 86_400_000).toISOString().slice(0, 10);
+    const first = from + back * each;
+    const added = "on conflict do update set count = ";
+    await inChunks(db, first, Math.min(to, first + each), (numbers) => [
+      `insert into downloads (id, product, version, file, linked_at, started_at, country)
+        select 'bench' || n, 'unity', '0.0.' || (n % 100) || '-bench', 'a.bin', '${day}', '${day}T' || substr('' || (100 + n % 24), 2) || ':00:00.000Z', 'CN'
+        from ${numbers}`,
+      `insert into download_days (date, product, version, count)
+        select '${day}', 'unity', '0.0.' || (n % 100) || '-bench', count(*) from ${numbers} where true group by n % 100
+        ${added.replace("conflict", "conflict (date, product, version)")}download_days.count + excluded.count`,
+      `insert into download_hours (date, hour, country, count)
+        select '${day}', n % 24, 'CN', count(*) from ${numbers} where true group by n % 24
+        ${added.replace("conflict", "conflict (date, hour, country)")}download_hours.count + excluded.count`,
+    ]);
+  }
 }
 
-function insertRows(dataDir: string, ...statements: string[]): void {
-  const database = new DatabaseSync(path.join(dataDir, "parallax.sqlite"), { timeout: 5_000 });
-  database.exec("pragma synchronous = off; pragma cache_size = -500000; begin");
-  for (const statement of statements) database.exec(statement);
-  database.exec("commit");
-  database.close();
+/** Executes statements that insert rows with the numbers of a range, which both databases understand. */
+async function inChunks(
+  db: Portal["db"],
+  from: number,
+  to: number,
+  statements: (numbers: string) => string[],
+): Promise<void> {
+  for (let first = from; first < to; first += chunk) {
+    const last = Math.min(to, first + chunk) - 1;
+    const numbers = `(with recursive a(n) as (select ${first} union all select n + 1 from a where n < ${last}) select n from a) as numbers`;
+    await db.write(async (write) => {
+      for (const statement of statements(numbers)) await sql.raw(statement).execute(write);
+    });
+  }
 }

@@ -4,13 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
 import { processorSeconds } from "./memory.ts";
 
-/** Keeps a server busy: each connection requests the path, reads the whole response, by default a 200, and repeats. */
-type BusyTask = { kind: "busy"; pid: number; connections: number; status?: number };
-/** Requests the path at a constant rate, however long responses take; a POST if there is a body. */
-type SteadyTask = { kind: "steady"; body?: object; perSecond: number };
+/** Keeps a server busy: each connection requests the path, or one path after another, reads the whole response, by default a 200, and repeats. */
+type BusyTask = { kind: "busy"; pid: number; connections: number; status?: number; paths?: string[] };
+/** Requests the path at a constant rate, however long responses take. */
+type SteadyTask = { kind: "steady"; perSecond: number };
 /** Attacks from one address for each connection. */
 type AttackTask = { kind: Attack; connections: number };
-export type Attack = "bodies" | "passwords" | "queries" | "readers";
+export type Attack = "bodies" | "passwords" | "logins" | "queries" | "readers";
 export type LoadTask = (BusyTask | SteadyTask | AttackTask) & {
   port: number;
   path: string;
@@ -23,6 +23,8 @@ export type LoadOutcome = { responses: number; seconds: number; processor?: numb
 /** A server that does not keep up gets no further connections: thousands would measure something else. */
 const maxConnections = 256;
 
+let turn = 0;
+
 async function busy({
   port,
   path,
@@ -31,19 +33,21 @@ async function busy({
   seconds,
   pid,
   status = 200,
+  paths = [path],
 }: LoadTask & BusyTask): Promise<LoadOutcome> {
-  const request = requestOf(path, headers);
+  const requests = paths.map((each) => requestOf(each, headers));
+  const request = () => requests[turn++ % requests.length] ?? "";
   const before = processorSeconds(pid);
   const began = performance.now();
-  const all = await inParallel(connections, () => sendUntil(port, () => request, began + seconds * 1_000, status));
+  const all = await inParallel(connections, () => sendUntil(port, request, began + seconds * 1_000, status));
   const after = processorSeconds(pid);
   const processor = after === undefined || before === undefined ? undefined : after - before;
   return { responses: sum(all), seconds: (performance.now() - began) / 1_000, processor, times: [] };
 }
 
 /** Latencies include the wait for a connection. */
-async function steady({ port, path, headers, body, perSecond, seconds }: LoadTask & SteadyTask): Promise<LoadOutcome> {
-  const request = requestOf(path, headers, body);
+async function steady({ port, path, headers, perSecond, seconds }: LoadTask & SteadyTask): Promise<LoadOutcome> {
+  const request = requestOf(path, headers);
   const free: Connection[] = [];
   const waiting: ((connection: Connection) => void)[] = [];
   let open = 0;
@@ -73,7 +77,6 @@ async function steady({ port, path, headers, body, perSecond, seconds }: LoadTas
   return { responses: times.length, seconds: (performance.now() - started) / 1_000, times };
 }
 
-let next = 0;
 const account = "/vrmcsys/account";
 const manyFields = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [index.toString(36), 1]));
 const largeBody = JSON.stringify(manyFields); // built once, because the attackers' own work is not measured
@@ -81,10 +84,14 @@ const largeBody = JSON.stringify(manyFields); // built once, because the attacke
 const attacks: Record<Exclude<Attack, "readers">, (headers: Record<string, string>) => string> = {
   bodies: (headers) => requestOf(`${account}/validateUser`, headers, largeBody),
   passwords: (headers) => {
-    const body = { account: `attack${next++}@example.org`, password: "Orbit-7-lens", location: 1 };
+    const body = { account: `attack${turn++}@example.org`, password: "Orbit-7-lens", location: 1 };
     return requestOf(`${account}/registerMail`, headers, body);
   },
-  queries: (headers) => requestOf(`/?x=${next++}`, { ...headers, "accept-encoding": "br" }),
+  logins: (headers) => {
+    const body = { account: `attack${turn++}@example.org`, password: "Orbit-7-lens" };
+    return requestOf(`${account}/loginDvlperByMail`, headers, body);
+  },
+  queries: (headers) => requestOf(`/?x=${turn++}`, { ...headers, "accept-encoding": "br" }),
 };
 
 async function attack({ kind, port, connections, seconds }: LoadTask & AttackTask): Promise<LoadOutcome> {

@@ -1,55 +1,34 @@
 import { fork } from "node:child_process";
-import { availableParallelism } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../server/config/config.ts";
 import { openPortal } from "../server/open.ts";
 import { openHashing } from "../server/sign-in/hashing/hashing.ts";
 import { runTask, own } from "./children.ts";
-import type { LoadOutcome, LoadTask } from "./load.ts";
 import { openConnection, requestOf, type Connection } from "./connection.ts";
-import { alternate, comparedWith, median, percentile, type Line } from "./measure.ts";
-import type { ComparingOrder } from "./peers/bare-argon2.ts";
+import { alternate, comparedWith, type Line } from "./measure.ts";
+import type { ComparingTask } from "./peers/argon2.ts";
 import { secret, startPortal, temporaryFolder } from "./portal.ts";
-import { startLoad } from "./responses.ts";
 
-const rounds = 5;
 const seconds = 3;
 const people = 400;
 const atOnce = 32;
-const pagesPerSecond = 500;
 const password = "Orbit-7-lens";
 
-/**
- * Concurrent logins compared with bare argon2 on all cores, both beside the same pages, the latency of pages meanwhile,
- * and how fast excess logins are refused.
- */
-export async function logins(): Promise<Line[]> {
+/** Concurrent logins, beside argon2 of the same cost alone on the same cores. */
+export async function* logins(): AsyncGenerator<Line> {
   const dataDir = temporaryFolder();
   const hash = await fill(dataDir);
   const { port } = await startPortal(dataDir, { allCores: true });
-  await fetch(`http://127.0.0.1:${port}/?ln=1`); // renders and caches the page
-  const reader = startLoad();
-  const headers = { "accept-encoding": "br" };
-  const task: LoadTask = { kind: "steady", port, path: "/?ln=1", headers, perSecond: pagesPerSecond, seconds };
-  const pages = async () => percentile((await runTask<LoadOutcome>(reader, task)).times, 99);
-  const busy: number[] = [];
-  const samples = await alternate(rounds, {
-    logins: async () => {
-      const [rate, p99] = await Promise.all([loginsPerSecond(port), pages()]);
-      busy.push(p99);
-      return rate;
-    },
-    bare: async () => (await Promise.all([bareComparisons({ hash, password, seconds }), pages()]))[0],
-    idle: pages,
+  const program = path.join(import.meta.dirname, "peers/argon2.ts");
+  const alone = own(fork(program));
+  const task: ComparingTask = { hash, password, seconds, atOnce };
+  await loginsPerSecond(port); // until V8 has compiled what they need
+  const samples = await alternate({
+    logins: () => loginsPerSecond(port),
+    alone: () => runTask<number>(alone, task),
   });
-  const bare = { what: "bare argon2 beside the pages", samples: samples.bare };
-  const idle = { what: "ms while idle", samples: samples.idle };
-  return [
-    comparedWith(`logins, ${atOnce} at once`, "logins/s", samples.logins, bare, { atLeast: 0.8 }),
-    comparedWith("page p99 meanwhile", "ms", busy, idle, { atMost: 4 }),
-    { what: "refusal beyond the queue", figure: median(await refusalTimes(port)), unit: "ms", bar: { atMost: 5 } },
-  ];
+  const peer = { what: "argon2 alone", samples: samples.alone };
+  yield comparedWith(`logins, ${atOnce} at once`, "logins/s", samples.logins, peer, { atLeast: 0.75 });
 }
 
 /** Creates accounts with one password, which have logged in from here before; returns its hash. */
@@ -115,35 +94,4 @@ async function loginsPerSecond(port: number): Promise<number> {
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   return done / ((performance.now() - started) / 1_000);
-}
-
-async function bareComparisons(order: ComparingOrder): Promise<number> {
-  const program = path.join(import.meta.dirname, "peers/bare-argon2.ts");
-  const cores = Array.from({ length: availableParallelism() }, () => own(fork(program)));
-  const rates = await Promise.all(cores.map((core) => runTask<number>(core, order)));
-  for (const core of cores) core.kill();
-  return rates.reduce((sum, rate) => sum + rate, 0);
-}
-
-/**
- * Sends more logins than the queue takes, then one every few milliseconds, faster than they are compared. Returns how
- * long the refused ones wait.
- */
-async function refusalTimes(port: number): Promise<number[]> {
-  const timed = async () => {
-    const started = performance.now();
-    const connection = openConnection(port);
-    const errCode = await logIn(connection, next++);
-    connection.close();
-    return { errCode, time: performance.now() - started };
-  };
-  const flood = Array.from({ length: 100 }, timed);
-  await pause(300);
-  const paced: typeof flood = [];
-  for (let i = 0; i < 300; i++) {
-    paced.push(timed());
-    await pause(5);
-  }
-  await Promise.all(flood);
-  return (await Promise.all(paced)).filter(({ errCode }) => errCode === 10503).map(({ time }) => time);
 }

@@ -1,3 +1,8 @@
+/** With `BENCH_SIZE=small`, which only shows that a bench runs: one round, and a hundredth of the rows. */
+const isSmall = process.env["BENCH_SIZE"] === "small";
+export const rounds = isSmall ? 1 : 5;
+export const sized = (count: number): number => (isSmall ? Math.ceil(count / 100) : count);
+
 /** The target of a line: for its ratio if it has a peer, otherwise for its figure. */
 export type Bar = { atLeast: number } | { atMost: number };
 
@@ -13,7 +18,6 @@ export type Skipped = { what: string; skipped: string };
 
 /** Measures alternately, A B A B …, so that other load on the machine affects all of them alike. */
 export async function alternate<Name extends string>(
-  rounds: number,
   measured: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(measured) as Name[]; // the keys of the record are its names

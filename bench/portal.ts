@@ -70,7 +70,13 @@ export async function startPortal(
   {
     allCores = false,
     ...settings
-  }: { allCores?: boolean; RATE_LIMITS?: "on"; TRUSTED_PROXIES?: string; ADMIN_PASSWORD?: string } = {},
+  }: {
+    allCores?: boolean;
+    RATE_LIMITS?: "on";
+    TRUSTED_PROXIES?: string;
+    ADMIN_PASSWORD?: string;
+    DATABASE_URL?: string;
+  } = {},
 ): Promise<RunningPortal> {
   const port = await freePort();
   // All load comes from one network address and exceeds its rate limit

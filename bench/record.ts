@@ -7,9 +7,6 @@ import { temporaryFolder } from "./portal.ts";
 /** A response as received, its body not decoded and in Base64. */
 export type Recorded = { status: number; headers: string[]; body: string; length: number };
 
-/** Responses by their paths. */
-export type RecordedSite = { origin: string; recorded: Record<string, Recorded> };
-
 /** Headers that `node:http` adds to every response. */
 const connectionHeaders = new Set(["date", "connection", "keep-alive"]);
 
@@ -29,7 +26,7 @@ export async function record(
 }
 
 /** Writes what a peer sends to a file. */
-export function asFile(recorded: Recorded | RecordedSite): string {
+export function asFile(recorded: Recorded): string {
   const file = path.join(temporaryFolder(), "response.json");
   writeFileSync(file, JSON.stringify(recorded));
   return file;

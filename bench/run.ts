@@ -1,13 +1,14 @@
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { canPin, stopAll } from "./children.ts";
 import { asText, type Line, type Skipped } from "./measure.ts";
 import { build } from "./portal.ts";
 
 /** Every bench by its name. `parts` are those of its parts that were asked for, all if there are none. */
 const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[] | AsyncIterable<Line | Skipped>>> = {
-  page: async () => (await import("./responses.ts")).cachedPage(),
-  cache: async () => (await import("./responses.ts")).behindCache(),
+  page: async () => (await import("./responses.ts")).behindNginx(),
+  changed: async () => (await import("./responses.ts")).afterChange(),
   logins: async () => (await import("./logins.ts")).logins(),
-  writes: async () => (await import("./writes.ts")).durableWrites(),
+  beside: async (parts) => (await import("./beside.ts")).beside(parts),
   download: async () => (await import("./transfer.ts")).download(),
   upload: async () => (await import("./transfer.ts")).upload(),
   registry: async (parts) => (await import("./registry.ts")).registry(parts),
@@ -15,7 +16,6 @@ const benches: Record<string, (parts: string[]) => Promise<(Line | Skipped)[] | 
   load: async (parts) => (await import("./first-load.ts")).firstLoads(parts),
   console: async () => (await import("./console.ts")).consoleFigures(),
   start: async () => (await import("./start.ts")).start(),
-  attack: async (parts) => (await import("./attack.ts")).attacked(parts),
   growth: async (parts) => (await import("./growth.ts")).growth(parts),
   weight: async () => (await import("./weight.ts")).weight(),
 };
@@ -27,10 +27,20 @@ if (unknown.length) {
   process.exit(1);
 }
 
-await build();
+const began = performance.now();
 console.log(
-  `Node ${process.versions.node}${canPin ? ", servers on one core, load on another" : ", nothing pinned to a core"}\n`,
+  `Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]?.model ?? "an unknown processor"}${canPin ? ", servers on one, load on another" : ", nothing pinned"}`,
 );
+/** How long a fixed loop takes, several times; on an idle machine, all about the same. */
+const spins = Array.from({ length: 9 }, spin);
+const slower = Math.max(...spins) / Math.min(...spins);
+const [load = 0] = loadavg();
+if (load > 0.5 || slower > 1.3)
+  console.log(
+    `Other programs run: load ${load.toFixed(1)}, the same loop takes up to ${slower.toFixed(1)} times as long.`,
+  );
+console.log();
+await build();
 for (const [name, measure] of Object.entries(benches)) {
   const own = asked.filter(([bench]) => bench === name);
   if (asked.length && !own.length) continue;
@@ -43,4 +53,11 @@ for (const [name, measure] of Object.entries(benches)) {
     await stopAll();
   }
 }
+console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 process.exit();
+
+function spin(): number {
+  const start = performance.now();
+  for (let turn = 0, sum = 0; turn < 3e7; turn++) sum = (sum + turn) % 7;
+  return performance.now() - start;
+}

@@ -10,35 +10,33 @@ import { readingsOf } from "../server/content/search/pinyin.ts";
 import { loadFirstSite } from "../server/content/site/first/load.ts";
 import { insertReleases, type ReleaseFixture } from "../tests/many-releases.ts";
 import { startPostgres } from "../tests/postgres.ts";
-import { percentile, type Line } from "./measure.ts";
+import { percentile, sized, type Line } from "./measure.ts";
 import { resident } from "./memory.ts";
 import { root, secret, startPortal, temporaryFolder, untilIdle } from "./portal.ts";
 
 /** Documents, their words in each language, and the milliseconds in which 99 of 100 queries must be answered. */
 const sizes = [
-  { documents: 1_000, atMost: 15 },
-  { documents: 10_000, atMost: 40 },
+  { documents: sized(1_000), atMost: 15 },
+  { documents: sized(10_000), atMost: 40 },
 ];
 const wordsOfEach = 300;
 const queriesOfEachKind = 60;
-const changes = 1_000;
-const shortNotes = 100_000;
+const changes = sized(1_000);
+const shortNotes = sized(100_000);
 
 /**
  * Queries on both databases, and what others wait for while documents change; then the memory of a large portal. Parts:
  * `sqlite`, `postgres`, `memory`.
  */
-export async function searches(parts: readonly string[]): Promise<Line[]> {
+export async function* searches(parts: readonly string[]): AsyncGenerator<Line> {
   const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
-  const lines: Line[] = [];
-  if (isAsked("sqlite")) lines.push(...(await searchesIn("SQLite", {})));
+  if (isAsked("sqlite")) yield* await searchesIn("SQLite", {});
   if (isAsked("postgres")) {
     const postgres = await startPostgres();
-    lines.push(...(await searchesIn("PostgreSQL", { DATABASE_URL: postgres.url })));
+    yield* await searchesIn("PostgreSQL", { DATABASE_URL: postgres.url });
     await postgres.stop();
   }
-  if (isAsked("memory")) lines.push(await memoryOfMany());
-  return lines;
+  if (isAsked("memory")) yield await memoryOfMany();
 }
 
 async function open(settings: Record<string, string>): Promise<Portal> {

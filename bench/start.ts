@@ -4,33 +4,41 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../tests/free-port.ts";
 import { stop } from "./children.ts";
-import { median, type Line, type Skipped } from "./measure.ts";
+import { alternate, comparedWith, sized, type Line, type Skipped } from "./measure.ts";
 import { resident } from "./memory.ts";
-import { launchPortal, startPortal, untilIdle, type RunningPortal } from "./portal.ts";
+import { launchVerdaccio, startVerdaccio } from "./peers/verdaccio.ts";
+import { launchPortal, startPortal, temporaryFolder, untilIdle } from "./portal.ts";
+import type { Server } from "./responses.ts";
 
-const rounds = 7;
 const timeout = 30_000;
-const pages = 1_000;
+const pages = sized(1_000);
 
-/** How soon the built program answers on existing data, and how much memory it has after many pages. */
-export async function start(): Promise<(Line | Skipped)[]> {
+/** How soon the built program answers on existing data, and how much memory it has after many pages, beside Verdaccio. */
+export async function* start(): AsyncGenerator<Line | Skipped> {
   const portal = await startPortal();
   await untilIdle(portal);
-  const memory = await afterPages(portal);
+  const memory = await afterPages(portal, (page) => `/search?q=${page}`);
   await stop(portal.child);
-  const times: number[] = [];
-  while (times.length < rounds) times.push(await untilAnswered((port) => launchPortal(portal.dataDir, port, 0)));
-  const what = `resident memory after ${pages} pages`;
-  return [
-    { what: "start until the first page has arrived", figure: median(times), unit: "ms", bar: { atMost: 2_000 } },
-    memory === undefined ? { what, skipped: "no /proc" } : { what, figure: memory, unit: "MB", bar: { atMost: 300 } },
-  ];
+  const document = { name: "bench", "dist-tags": { latest: "1.0.0" }, versions: {} };
+  const verdaccio = await startVerdaccio({ name: "bench", document, file: "bench-1.0.0.tgz", bytes: Buffer.from("") });
+  const theirs = await afterPages(verdaccio, (page) => `/bench?${page}`);
+  await stop(verdaccio.child);
+  const folder = temporaryFolder();
+  const samples = await alternate({
+    ours: () => untilAnswered((port) => launchPortal(portal.dataDir, port, 0)),
+    theirs: () => untilAnswered((port) => launchVerdaccio(folder, port)),
+  });
+  const peer = { what: "ms, Verdaccio", samples: samples.theirs };
+  yield comparedWith("start until the first page has arrived", "ms", samples.ours, peer, { atMost: 1 });
+  const what = `resident memory after ${pages.toLocaleString("en")} pages`;
+  if (memory === undefined || theirs === undefined) yield { what, skipped: "no /proc" };
+  else yield comparedWith(what, "MB", [memory], { what: "MB, Verdaccio", samples: [theirs] }, { atMost: 1 });
 }
 
 /** Megabytes after pages that are rendered anew, because each searches for something else. */
-async function afterPages({ child, port }: RunningPortal): Promise<number | undefined> {
+async function afterPages({ child, port }: Server, address: (page: number) => string): Promise<number | undefined> {
   for (let page = 0; page < pages; page++) {
-    const response = await fetch(`http://127.0.0.1:${port}/search?q=${page}`);
+    const response = await fetch(`http://127.0.0.1:${port}${address(page)}`);
     if (!response.ok) throw new Error(`answered ${response.status}`);
     await response.arrayBuffer();
   }
