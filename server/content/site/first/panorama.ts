@@ -1,4 +1,4 @@
-export type Panorama = { width: number; height: number };
+type Panorama = { width: number; height: number };
 
 /** The header of an uncompressed TGA with 24 bits a pixel whose first row is the top one. */
 const headerLength = 18;
