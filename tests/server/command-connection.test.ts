@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { readsProxies } from "../../cli/send.ts";
 import { test } from "../portal.ts";
 import { freePort } from "../free-port.ts";
@@ -124,10 +124,11 @@ describe("the command line", () => {
   });
 
   test("says that an older Node reads no proxy, once the server cannot be reached without it", async () => {
-    const versions = vi.spyOn(process, "versions", "get").mockReturnValue({ ...process.versions, node: "20.19.0" });
+    const { versions } = process;
+    Object.defineProperty(process, "versions", { value: { ...versions, node: "20.19.0" }, configurable: true });
     const environment = { PORTAL_SERVER: "https://portal.invalid", PORTAL_TOKEN: "t", NO_PROXY: "*" };
     const { err } = await runCommand(history, { ...environment, HTTPS_PROXY: "http://127.0.0.1:1" });
-    versions.mockRestore();
+    Object.defineProperty(process, "versions", { value: versions, configurable: true });
     expect(err).toContain("Node reads HTTPS_PROXY from 22.21 and 24.5 on.");
     expect((await runCommand(history, environment)).err).not.toContain("Node reads");
     expect(["20.20.2", "22.20.0", "22.21.0", "23.0.0", "24.4.0", "24.5.0", "26.0.0"].filter(readsProxies)).toEqual([
