@@ -46,44 +46,40 @@ export async function generalDocuments(read: Read, content: SiteContent): Promis
   ];
 }
 
-/** A product's own document, its documentation, samples and questions. */
-export function productDocuments(product: ProductRow, content: SiteContent): SearchDocument[] {
+/** A product's own document, its documentation, samples and questions, one after another: pages are long. */
+export function* productDocuments(product: ProductRow, content: SiteContent): Generator<SearchDocument, void> {
   const identity = identify(content, product);
   const isOwn = (one: { product: string | null }) => one.product === product.slug;
-  return [
-    documentOf({
-      kind: "product",
+  yield documentOf({
+    kind: "product",
+    product: product.slug,
+    item: "",
+    path: both(identity.path),
+    title: nameOf(product),
+    text: { en: product.summary_en, zh: product.summary_zh },
+    aliases: aliasesOf(content, product),
+  });
+  for (const { slug, version, title, summary, html } of newestOfEach(allDocs(content).filter(isOwn)))
+    yield documentOf({
+      kind: "docs",
       product: product.slug,
-      item: "",
-      path: both(identity.path),
-      title: nameOf(product),
-      text: { en: product.summary_en, zh: product.summary_zh },
-      aliases: aliasesOf(content, product),
-    }),
-    ...newestOfEach(allDocs(content).filter(isOwn)).map(({ slug, version, title, summary, html }) =>
-      documentOf({
-        kind: "docs",
-        product: product.slug,
-        item: slug,
-        path: both(docPath(identity, slug, version ?? undefined)),
-        title: version === null ? title : { en: `${title.en} · ${version}`, zh: `${title.zh} · ${version}` },
-        ...written(html, summary),
-        aliases: namesOf(product),
-      }),
-    ),
-    ...content.samples.filter(isOwn).map(({ slug, title, text }) =>
-      documentOf({
-        kind: "sample",
-        product: product.slug,
-        item: slug,
-        path: both(`${identity.path}/samples#${slug}`),
-        title,
-        ...written(text),
-        aliases: namesOf(product),
-      }),
-    ),
-    ...questionDocuments(content, product),
-  ];
+      item: slug,
+      path: both(docPath(identity, slug, version ?? undefined)),
+      title: version === null ? title : { en: `${title.en} · ${version}`, zh: `${title.zh} · ${version}` },
+      ...written(html, summary),
+      aliases: namesOf(product),
+    });
+  for (const { slug, title, text } of content.samples.filter(isOwn))
+    yield documentOf({
+      kind: "sample",
+      product: product.slug,
+      item: slug,
+      path: both(`${identity.path}/samples#${slug}`),
+      title,
+      ...written(text),
+      aliases: namesOf(product),
+    });
+  yield* questionDocuments(content, product);
 }
 
 /** The public types of a product's newest version. The first line of a text is the type's sentence. */

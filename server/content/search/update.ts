@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { insertTerms, insertWords } from "../../database/full-text.ts";
 import type { Read, Write } from "../../database/database.ts";
@@ -51,7 +51,7 @@ export async function indexInPieces(portal: Portal, subjects: readonly Subject[]
 async function indexScopes(portal: Portal, scopes: Iterable<string>, max: number): Promise<void> {
   for (const scope of scopes) {
     portal.searching.postponed.delete(scope);
-    const prepared: Prepared = { of: undefined, documents: [] };
+    const prepared = await prepare(portal, scope);
     let after: string | undefined = start;
     while (after !== undefined && !portal.lifecycle.closing) {
       const from: string = after;
@@ -65,11 +65,28 @@ async function indexScopes(portal: Portal, scopes: Iterable<string>, max: number
 /** The documents of a product as of a revision of the site, which the small transactions of one change have in common. */
 type Prepared = { of: readonly unknown[] | undefined; documents: SearchDocument[] };
 
-function documentsOf(product: ProductRow, content: Portal["content"], prepared: Prepared): SearchDocument[] {
-  const of = [content, JSON.stringify(product)];
-  if (!of.every((each, index) => each === prepared.of?.[index]))
-    Object.assign(prepared, { of, documents: productDocuments(product, content) });
-  return prepared.documents;
+const notPrepared: Prepared = { of: undefined, documents: [] };
+/** Milliseconds of preparing at a time: no other request may wait for longer. */
+const atOnce = 10;
+
+/** Prepares the documents of a product with pauses for other requests, before a transaction needs them. */
+async function prepare({ db, content }: Portal, scope: string): Promise<Prepared> {
+  const product = await db.read.selectFrom("products").selectAll().where("slug", "=", scope).executeTakeFirst();
+  if (!product) return notPrepared;
+  const documents: SearchDocument[] = [];
+  let since = performance.now();
+  for (const document of productDocuments(product, content)) {
+    documents.push(document);
+    if (performance.now() - since < atOnce) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+  return { of: [content, JSON.stringify(product)], documents };
+}
+
+function documentsOf(product: ProductRow, content: Portal["content"], { of, documents }: Prepared): SearchDocument[] {
+  const isSame = of?.[0] === content && of[1] === JSON.stringify(product);
+  return isSame ? documents : [...productDocuments(product, content)];
 }
 
 /** The products whose documents the subjects concern; an empty slug stands for what belongs to no product. */
@@ -89,12 +106,7 @@ async function scopesOf(read: Read, subjects: readonly Subject[]): Promise<Set<s
 async function updateScope(
   sources: Sources,
   write: Write,
-  {
-    scope,
-    max,
-    from,
-    prepared = { of: undefined, documents: [] },
-  }: { scope: string; max: number; from: string; prepared?: Prepared },
+  { scope, max, from, prepared = notPrepared }: { scope: string; max: number; from: string; prepared?: Prepared },
 ): Promise<string | undefined> {
   const { content } = sources;
   await acquireLock(write, "search"); // nothing that is read from here on is unpublished before the commit
