@@ -13,7 +13,8 @@ registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!url.endsWith("/playwright-core/lib/coreBundle.js")) return loaded;
-    const source = String(loaded.source).replace(
+    const text = typeof loaded.source === "string" ? loaded.source : new TextDecoder().decode(loaded.source);
+    const source = text.replace(
       command,
       '((session, ...sent) => session.send(...sent).catch((error) => { if (!String(error).includes("unknown command")) throw error; }))($1, "emulation.setMediaFeaturesOverride",',
     );

@@ -18,15 +18,17 @@ const shared = {
   console: "chart|form|guard|list|loading|proof|routing|shell",
 };
 const ofProgram = "^(app|cli|client|server|contract|packages)/|^server[.]ts$";
-const { dependencies, devDependencies, imports } = JSON.parse(
-  readFileSync(path.join(root, "package.json"), "utf8"),
-) as {
+const {
+  dependencies,
+  devDependencies,
+  imports: aliases,
+} = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
   dependencies: object;
   devDependencies: object;
   imports: Record<string, string>;
 };
 /** What the program imports of the packages. */
-const entries = Object.values(imports)
+const ofPackages = Object.values(aliases)
   .map((file) => file.slice("./".length))
   .join("|");
 const onlyDev = Object.keys(devDependencies).filter((name) => !(name in dependencies));
@@ -35,7 +37,7 @@ const rules: Record<string, Rule> = {
   "contract-stands-alone": { from: "^contract/", to: "^(?!contract/|packages/|npm:|node:)" },
   "packages-know-no-program": { from: "^packages/([^/]+)/", to: "^(?!packages/$1/|npm:|node:)" },
   // All else of a package is its own
-  "packages-are-entered-by-their-exports": { from: "^(?!packages/)", to: `^(?!(?:${entries})$)packages/` },
+  "packages-are-entered-by-their-exports": { from: "^(?!packages/)", to: `^(?!(?:${ofPackages})$)packages/` },
   "client-knows-only-the-contract": { from: "^client/", to: "^(?!(client|contract|packages)/)" },
   "app-knows-only-client-and-contract": { from: "^app/", to: "^(?!(app|client|contract|packages)/|npm:|node:)" },
   "browser-has-no-node": { from: "^(app|client|contract)/", except: "^app/entry[.]server[.]tsx$", to: "^node:" },

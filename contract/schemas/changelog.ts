@@ -43,7 +43,6 @@ const unreadReasons = [
   "tooLong",
   "notUnderstood",
 ] as const;
-type UnreadReason = (typeof unreadReasons)[number];
 
 /** Lines of a file, counted from 1; both ends are included. */
 const place = { line: z.int(), lastLine: z.int() };
@@ -80,7 +79,6 @@ const changelogVersion = z.object({
   /** Points of the file that stand in this version and are not in `lines`. */
   lost: z.int(),
 });
-type ChangelogVersion = z.infer<typeof changelogVersion>;
 
 const unreadText = z.object({ file: z.string(), ...place, text: z.string(), reason: z.enum(unreadReasons) });
 export type UnreadText = z.infer<typeof unreadText>;

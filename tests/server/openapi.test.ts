@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect } from "vitest";
 import { prefix } from "../../contract/call.ts";
@@ -139,18 +139,18 @@ describe("/openapi.json", () => {
 });
 
 test("keeps the rules that Redocly and Spectral recommend", { tags: "nightly", timeout: 600_000 }, async ({ site }) => {
-  const folder = path.resolve(import.meta.dirname, "../../node_modules/.cache/openapi-linters"); // no dependencies of the portal
+  const folder = resolve(import.meta.dirname, "../../node_modules/.cache/openapi-linters"); // no dependencies of the portal
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "openapi.json"), (await site.app.inject("/openapi.json")).body);
-  writeFileSync(path.join(folder, "spectral.yaml"), 'extends: ["spectral:oas"]\n');
+  writeFileSync(join(folder, "openapi.json"), (await site.app.inject("/openapi.json")).body);
+  writeFileSync(join(folder, "spectral.yaml"), 'extends: ["spectral:oas"]\n');
   const run = (program: string, ...args: string[]) =>
     promisify(execFile)(program, args, { cwd: folder, maxBuffer: 1e8 });
   const linters = ["@redocly/cli@2.77.0", "@stoplight/spectral-cli@6.16.3"];
   await run("npm", "install", "--no-audit", "--no-save", "--ignore-scripts", "--prefix", folder, ...linters);
-  const bin = path.join(folder, "node_modules/.bin");
-  await run(path.join(bin, "redocly"), "lint", "openapi.json", "--extends=recommended", "--format=summary");
+  const bin = join(folder, "node_modules/.bin");
+  await run(join(bin, "redocly"), "lint", "openapi.json", "--extends=recommended", "--format=summary");
   const spectral = ["openapi.json", "--ruleset=spectral.yaml", "--fail-severity=error", "--quiet"];
-  await run(path.join(bin, "spectral"), "lint", ...spectral);
+  await run(join(bin, "spectral"), "lint", ...spectral);
 });
 
 /** The fields of a call below a schema, with the keys that may describe them. */
