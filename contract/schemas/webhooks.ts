@@ -150,10 +150,11 @@ export const webhookCalls = {
     tag: "Webhooks",
     title: { en: "Give a webhook a new secret; it is shown this once", zh: "更换 Webhook 密钥，仅显示一次" },
     description: {
-      en: "For a day, requests are signed with the former secret, too.",
-      zh: "一天内同时使用旧密钥签名。",
+      en: "For a day, requests are signed with the former secret, too. Only of the preset `standard`.",
+      zh: "一天内同时使用旧密钥签名。仅限 `standard` 预设。",
     },
     params: byId,
+    refusals: ["changedMeanwhile"],
     output: webhookWithSecret,
     idempotencyKey: "ignored",
   }),

@@ -88,17 +88,20 @@ async function changeWebhook(
   });
 }
 
-/** Gives a webhook a new secret; for a day, the former one signs as well. Throws as `changeWebhook` does. */
+/**
+ * Gives a webhook a new secret; for a day, the former one signs as well. Throws as `changeWebhook` does, and
+ * `changedMeanwhile` (10107) for a group chat, whose secret its own service gives.
+ */
 async function rotateWebhook(
   portal: Stores & Clock,
   { actor, id }: ParsedInput<"rotateWebhook"> & Acting,
 ): Promise<CallData<"rotateWebhook">> {
   const secret = newSecret();
   const until = new Date(portal.now().getTime() + day).toISOString();
-  const webhook = await changeRow(portal, { actor, id, action: "webhook.rotated" }, (row, before) => ({
-    sealed: { ...before, secret, former: { secret: before.secret, until } },
-    row,
-  }));
+  const webhook = await changeRow(portal, { actor, id, action: "webhook.rotated" }, (row, before) => {
+    if (row.preset !== "standard") throw refuse("changedMeanwhile");
+    return { sealed: { ...before, secret, former: { secret: before.secret, until } }, row };
+  });
   return { ...webhook, secret };
 }
 

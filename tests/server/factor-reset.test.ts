@@ -57,6 +57,9 @@ describe("a reset of second factors by an admin", () => {
     expect(begun).toMatchObject({ own: false, secondFactor: { twoStep: true, passkeys: 0, authenticator: true } });
     expect(begun.secondFactor.reset).toEqual({ dueAt, reason: "lost phone" });
     const colleague = await registerOperator(site, "admin");
+    site.clock.forward(hour / 10);
+    expect(await refused(colleague, member, "resetSecondFactor")).toBe(10107);
+    expect((await member.call("security", {})).reset?.dueAt).toBe(dueAt);
     const cancelled = await act(colleague, member, "cancelFactorReset");
     expect(cancelled.secondFactor.reset).toBeNull();
     expect(await kindsTo(site, member)).toContain("factorsKept");

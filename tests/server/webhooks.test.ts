@@ -101,6 +101,8 @@ describe("a webhook", () => {
     const refused = await admin.refusal("createWebhook", input);
     expect(refused.data?.issues?.map(({ field }) => field)).toEqual(["url"]);
     const { id } = await opened.site.as(admin.token).call("createWebhook", input);
+    const chat = await opened.site.as(admin.token).call("createWebhook", { ...input, preset: "slack" });
+    expect((await admin.refusal("rotateWebhook", { id: chat.id })).errCode).toBe(10107); // its key is Slack's
     // It counts at every attempt, so a setting that was changed back counts, too
     expect(await admin.call("testWebhook", { id })).toMatchObject({ response: "http://127.0.0.1:1 is not allowed" });
   });

@@ -14,7 +14,7 @@ const waiting = day;
 
 /**
  * Schedules the removal of all factors of an account, in the transaction of the admin's action. Returns the due time.
- * Throws `changedMeanwhile` (10107) if the account has no factor,
+ * Throws `changedMeanwhile` (10107) if the account has no factor, or a reset is pending, whose day stays,
  * and `lastWayIn` (10116) if a passkey is the only way to log in.
  */
 export async function beginReset(
@@ -26,11 +26,12 @@ export async function beginReset(
   if (passkeys === 0 && !authenticator) throw refuse("changedMeanwhile");
   const at = new Date(portal.now().getTime() + waiting);
   const values = { reason, due_at: at.toISOString() };
-  await write
+  const { numInsertedOrUpdatedRows } = await write
     .insertInto("second_factor_resets")
     .values({ account: account.id, ...values })
-    .onConflict((conflict) => conflict.column("account").doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) => conflict.column("account").doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw refuse("changedMeanwhile");
   await refuseLastWayIn(portal, write, account);
   return at;
 }
