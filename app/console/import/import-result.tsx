@@ -219,7 +219,8 @@ function AcceptBar({ versions, plan, isStored, isBusy, isUnderstood, onAccept }:
   const mayAccept = chosen.length > 0 && !isBusy && (isUnderstood || isSure);
   const hint = () => {
     if (isStored && plan) return texts.stored(plan.created.length, plan.changed.length, plan.kept.length);
-    return chosen.length === 0 ? texts.acceptNone : "";
+    if (chosen.length === 0) return texts.acceptNone;
+    return isUnderstood || isSure ? "" : texts.acceptFirst;
   };
   const ticks = [
     { label: texts.publish, isOn: publish, set: setPublish, isShown: true },

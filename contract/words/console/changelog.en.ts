@@ -111,6 +111,7 @@ const en = {
   overwrite: "Replace texts that were edited in the console",
   incomplete: "Import although points were left out",
   acceptNone: "Choose at least one version.",
+  acceptFirst: "Points were left out: tick the box to import without them.",
   stored: (created: number, changed: number, kept: number) =>
     `Created: ${created}. Changed: ${changed}.${kept > 0 ? ` Kept: ${kept}.` : ""}`,
   toReleases: "Show the releases",

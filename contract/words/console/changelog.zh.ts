@@ -106,6 +106,7 @@ const zh = {
   overwrite: "覆盖在控制台中修改过的内容",
   incomplete: "仍要导入，忽略未识别的条目",
   acceptNone: "请至少选择一个版本。",
+  acceptFirst: "有条目未识别，请先勾选后再导入。",
   stored: (created, changed, kept) => `新建 ${created} 个，更新 ${changed} 个${kept > 0 ? `，保留 ${kept} 个` : ""}。`,
   toReleases: "查看版本",
 } satisfies ChangelogWords;
