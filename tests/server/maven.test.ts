@@ -177,3 +177,24 @@ test("what a publisher uploads as description replaces ours, and is open", async
   for (const ending of ["pom", "module"]) expect(await (await get(`${version}.${ending}`)).text()).toBe("<project/>");
   expect(await (await get(`${version}.module.sha1`)).text()).toBe(inHex("sha1", own));
 });
+
+test("a name is found in either form of Unicode, here and at /files/", async ({ site }) => {
+  const { get, token } = await open(site);
+  const { db, files } = site.portal;
+  const { sha256, size, blockChecksums } = await files.store([Buffer.from("docs")]);
+  const name = "parallax-openxr-2.3.0-r\u00e9sum\u00e9.zip";
+  await db.write(async (write) => {
+    const blob = { sha256, size, block_crcs: blockChecksums, created_at: "2026-11-20T08:00:00.000Z" };
+    await write.insertInto("blobs").values(blob).execute();
+    const file = { product: "native", version: "2.3.0", name, sha256 };
+    await write
+      .insertInto("files")
+      .values({ ...file, platform: "any", engine: "none", position: 100 })
+      .execute();
+  });
+  for (const at of [`${folder}/2.3.0/`, "/files/native/2.3.0/"])
+    for (const form of ["NFC", "NFD"]) {
+      const response = await get(at + encodeURIComponent(name.normalize(form)), bearer(token));
+      expect([at, form, response.status, await response.text()]).toEqual([at, form, 200, "docs"]);
+    }
+});
