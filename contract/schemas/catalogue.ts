@@ -46,6 +46,17 @@ export const withdrawn = z.object({ at: moment, ...why });
 export const deprecation = z.object(why);
 export type Deprecation = z.infer<typeof deprecation>;
 
+/** The publisher's choice; else the next version of the channel that is neither, or the last before it. */
+const instead = { instead: z.nullable(z.string()) };
+
+/** What has become of a release since it came out. */
+const sinceThen = {
+  /** `null` if it was not changed. */
+  changedAt: z.nullable(moment),
+  withdrawn: z.nullable(z.extend(withdrawn, instead)),
+  deprecated: z.nullable(z.extend(deprecation, instead)),
+};
+
 /** A release note (specification, section 3). `other`: only `content`, no structured lists. */
 export const releaseNote = z.object({
   version: z.string(),
@@ -53,8 +64,7 @@ export const releaseNote = z.object({
   updateTime: z.nullable(day),
   /** A key of the site's taxonomy. */
   channel: z.string(),
-  withdrawn: z.nullable(withdrawn),
-  deprecated: z.nullable(deprecation),
+  ...sinceThen,
   other: z.boolean(),
   revision: z.int(),
   en: notes,
@@ -81,16 +91,13 @@ export type ReleaseFile = z.infer<typeof releaseFile>;
 /** The build job that made a release: its repository, the commit, and where its log is. */
 const releaseBuild = z.object({ repository: z.string(), commit: z.string(), run: z.string() });
 export type ReleaseBuild = z.infer<typeof releaseBuild>;
-/** The version to use instead: the publisher's choice, else the next one of the channel that is neither withdrawn nor deprecated, or the last before. */
-const instead = { instead: z.nullable(z.string()) };
 
 export const version = z.object({
   version: z.string(),
   updateTime: z.nullable(day),
   /** A key of the site's taxonomy. */
   channel: z.string(),
-  withdrawn: z.nullable(z.extend(withdrawn, instead)),
-  deprecated: z.nullable(z.extend(deprecation, instead)),
+  ...sinceThen,
   build: z.nullable(releaseBuild),
   requires: z.array(z.object({ name: z.string(), range: z.string() })),
   files: z.array(releaseFile),
@@ -115,7 +122,15 @@ export const product = z.object({
   retired: z.boolean(),
   licence: licenceOfProduct,
   /** The highest version, or the pinned one, of the first channel that has versions. */
-  latest: z.nullable(z.object({ version: z.string(), updateTime: z.nullable(day), channel: z.string() })),
+  latest: z.nullable(
+    z.object({
+      version: z.string(),
+      updateTime: z.nullable(day),
+      channel: z.string(),
+      changedAt: z.nullable(moment),
+      deprecated: z.nullable(deprecation),
+    }),
+  ),
   /** Paths of the portal's pages; `null` if a product has no such page. */
   links: z.object({
     documentation: z.nullable(z.string()),
@@ -167,7 +182,7 @@ export const comparison = z.object({
   slug: z.string(),
   from: z.string(),
   to: z.string(),
-  versions: z.array(z.object({ version: z.string(), updateTime: z.nullable(day) })),
+  versions: z.array(z.object({ version: z.string(), updateTime: z.nullable(day), ...sinceThen })),
   en: notes,
   zh: notes,
 });

@@ -49,7 +49,12 @@ export const notesText = z.strictObject({
 /** `reasonZh`: the reason for readers of Chinese, who read `reason` otherwise. */
 const why = { reason: requiredText(limits.reason), reasonZh: z.nullish(requiredText(limits.reason)) };
 
+/** What a release as it is read says besides; the same may be sent again, and changes nothing. */
+const readOnly = z.optional(z.unknown());
+
 const releaseText = {
+  changedAt: readOnly,
+  withdrawn: readOnly,
   updateTime: z.nullable(dayText),
   /** By default, versions with a pre-release part are of the second channel, others of the first. */
   channel: z.optional(taxonomyKey()),
@@ -57,7 +62,7 @@ const releaseText = {
   audience: z.optional(z.enum(audiences, "invalid")),
   shown: z.optional(z.boolean()),
   /** By default as they are, at first `null`. `instead`: the version to use instead of a deprecated or withdrawn one. */
-  deprecated: z.optional(z.nullable(z.strictObject(why))),
+  deprecated: z.optional(z.nullable(z.strictObject({ ...why, instead: readOnly }))),
   instead: z.optional(z.nullable(versionText)),
   /** Only `content`, no structured lists. */
   other: z._default(z.boolean(), false),

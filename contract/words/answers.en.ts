@@ -85,13 +85,21 @@ const en = {
     notDeveloper: (url: string) => `This file is for recognized developers. Apply at ${url} (10103)`,
     licence: (version: string, url: string) =>
       `Read and agree to version ${version} of the license first, at ${url} (10104)`,
-    withdrawn: (reason: string) => `This version was withdrawn: ${reason}`,
+    withdrawn: (reason: string, instead: string | null) =>
+      `This version was withdrawn: ${reason}${instead === null ? "" : ` Use ${instead} instead.`}`,
+  },
+  /** What feeds, registries, change logs and mails say of a release; `instead` follows one of the others. */
+  releaseWarnings: {
+    withdrawn: (reason: string) => `Withdrawn: ${reason}`,
+    deprecated: (reason: string) => `Deprecated: ${reason}`,
+    instead: (version: string) => ` Use ${version} instead.`,
   },
 };
 
 export type Answers = {
   inputIssues: InputIssues;
   tokenFiles: (typeof en)["tokenFiles"];
+  releaseWarnings: (typeof en)["releaseWarnings"];
   refusals: Record<RefusalName, Text> & { loginExpired: string; sessionSuspended: string };
 };
 const answers: Answers = en;

@@ -18,6 +18,7 @@ const en = {
     deprecated: "Deprecated",
     deprecatedText: "This version is deprecated.",
     released: (date: string) => `Released ${date}`,
+    changed: (date: string) => `Changed ${date}`,
     withdrawnOn: (date: string) => `This version was withdrawn on ${date} and can no longer be downloaded.`,
     instead: (version: string) => `Use ${version} instead.`,
     retired:

@@ -20,6 +20,7 @@ const zh = {
     deprecated: "不建议使用",
     deprecatedText: "该版本已不建议使用。",
     released: (date) => `发布于 ${date}`,
+    changed: (date) => `修改于 ${date}`,
     withdrawnOn: (date) => `该版本已于 ${date} 撤回，不再提供下载。`,
     instead: (version) => `请改用 ${version}。`,
     retired: "该产品已停止维护，不再发布新版本。现有页面、文件和发行说明仍可查看和下载。",

@@ -45,6 +45,7 @@ describe("a written change log", () => {
           const written = releases.map(({ entries, ...facts }, index) => ({
             version: `${9 - index}.0.0`,
             ...facts,
+            warning: null,
             notes: toldBy(entries),
           }));
           const text = written.map((each) => writeRelease(each, { groups, vocabulary, language })).join("\n");

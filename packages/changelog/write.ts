@@ -8,7 +8,14 @@ export type Told = {
   lines: { kind: Kind; group: string; text: string; breaking: boolean; mark: Mark | null }[];
 };
 /** `updateTime`: `YYYY-MM-DD`. */
-type WrittenRelease = { version: string; updateTime: string | null; withdrawn: boolean; notes: Told };
+type WrittenRelease = {
+  version: string;
+  updateTime: string | null;
+  withdrawn: boolean;
+  /** Why it was withdrawn or deprecated; `null` for a release that was neither. */
+  warning: string | null;
+  notes: Told;
+};
 type Line = Told["lines"][number];
 /** `groups`: all that lines may have, in order. */
 export type Style = { groups: readonly Group[]; vocabulary: Vocabulary; language: Language };
@@ -25,10 +32,14 @@ const sections: { kind: Kind; mark: Mark | null; name: Record<Language, string> 
 ];
 const introduction = { en: "Notes", zh: "说明" };
 
-/** One release of a change log in Keep a Changelog's format; `parseChangelog` reads the same from it. */
-export function writeRelease({ version, updateTime, withdrawn, notes }: WrittenRelease, style: Style): string {
+/**
+ * One release of a change log in Keep a Changelog's format; `parseChangelog` reads the same from it, and a warning as a
+ * note.
+ */
+export function writeRelease({ version, updateTime, withdrawn, warning, notes }: WrittenRelease, style: Style): string {
   const heading = `## [${version}]${updateTime === null ? "" : ` - ${updateTime}`}${withdrawn ? " [YANKED]" : ""}`;
-  return `${[heading, ...sectionsOf(notes, sections, { ...style, level: "###" })].join("\n\n")}\n`;
+  const quoted = warning === null ? [] : [warning.replaceAll(/^/gm, "> ")];
+  return `${[heading, ...quoted, ...sectionsOf(notes, sections, { ...style, level: "###" })].join("\n\n")}\n`;
 }
 
 /** The notes of one release as a text of its own, in which the lines of a list keep their order: marks stand before them. */

@@ -7,7 +7,9 @@ import { refuse } from "../refuse.ts";
 import { readerOf } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { digestsOf, type FileDigests } from "./file-digests.ts";
+import { changedAt } from "./present.ts";
 import { publishedReleases } from "./releases.ts";
+import { readWarnings, warningColumns, warningText } from "./warnings.ts";
 import { identify } from "./taxonomy.ts";
 
 type Component = { "bom-ref": string; name: string } & Record<string, unknown>;
@@ -17,8 +19,9 @@ type Component = { "bom-ref": string; name: string } & Record<string, unknown>;
  * depend on. Throws `notFound` (10108) for any other.
  */
 export async function billOfMaterials(portal: Portal, slug: string, version: string): Promise<Record<string, unknown>> {
-  const release = await publishedReleases(readerOf(portal), slug)
-    .select(["revision", "update_time", "edited_at"])
+  const reader = readerOf(portal);
+  const release = await publishedReleases(reader, slug)
+    .select([...warningColumns, "revision", "update_time", "edited_at"])
     .where("version", "=", version)
     .executeTakeFirst();
   const source = portal.content.products.find((each) => each.slug === slug);
@@ -56,7 +59,8 @@ export async function billOfMaterials(portal: Portal, slug: string, version: str
     }),
   );
   const needed = new Map(files.flatMap(({ needs }) => needs).map((need) => [need["bom-ref"], need]));
-  const at = release.edited_at ?? (release.update_time && `${release.update_time}T00:00:00.000Z`);
+  const warning = warningText((await readWarnings(reader, slug, [release]))(release), "en");
+  const at = changedAt(release) ?? (release.update_time && `${release.update_time}T00:00:00.000Z`);
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
     bomFormat: "CycloneDX",
@@ -73,7 +77,7 @@ export async function billOfMaterials(portal: Portal, slug: string, version: str
         description: source.summary.en,
         ...shared,
         externalReferences: [
-          { type: "release-notes", url: page },
+          { type: "release-notes", url: page, ...(warning !== null && { comment: warning }) },
           ...(source.repository === undefined ? [] : [{ type: "vcs", url: source.repository }]),
         ],
       },

@@ -5,6 +5,7 @@ import type { SiteContent, Site, Stores } from "../portal.ts";
 import { refuse } from "../refuse.ts";
 import { readerOf, type Viewer, viewerOf } from "./audience.ts";
 import { presentReleaseNote } from "./present.ts";
+import { readWarnings } from "./warnings.ts";
 import { withGroups } from "./taxonomy.ts";
 import { findProduct, newestFirst, placeOf, publishedReleases } from "./releases.ts";
 import type { Handlers } from "../handler.ts";
@@ -26,12 +27,19 @@ async function compareReleases(
     .selectAll()
     .where((row) => row.and([row("version_order", ">", oldest), row("version_order", "<=", newest)]))
     .execute();
-  const between = rows.map((row) => presentReleaseNote(content, row));
+  const warningsOf = await readWarnings(reader, slug, rows);
+  const between = rows.map((row) => presentReleaseNote(content, row, warningsOf(row)));
   return {
     slug,
     from,
     to,
-    versions: between.map(({ version, updateTime }) => ({ version, updateTime })),
+    versions: between.map(({ version, updateTime, changedAt, withdrawn, deprecated }) => ({
+      version,
+      updateTime,
+      changedAt,
+      withdrawn,
+      deprecated,
+    })),
     en: mergeNotes(content, between, "en"),
     zh: mergeNotes(content, between, "zh"),
   };

@@ -1,11 +1,10 @@
-import type { Nullable, Selectable } from "kysely";
+import type { Nullable } from "kysely";
 import type { NamedProduct, Product } from "../../contract/schemas/catalogue.ts";
-import type { Tables } from "../database/schema.ts";
 import type { Portal, Site, Stores } from "../portal.ts";
 import { readerOf, type Reader, type Viewer, viewerOf } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { identify } from "./taxonomy.ts";
-import { presentProduct } from "./present.ts";
+import { latestColumns, presentProduct, type LatestRow } from "./present.ts";
 import { findProduct, latestVersion, knownProducts } from "./releases.ts";
 import { pageOf } from "../http/page-of.ts";
 import type { Handlers } from "../handler.ts";
@@ -21,11 +20,11 @@ export async function listProducts(portal: Portal, viewer?: Viewer): Promise<Pro
         .on((row) => row("releases.version", "=", latestVersion(reader))),
     )
     .selectAll("products")
-    .select(["releases.version", "releases.update_time", "releases.channel"])
+    .select(latestOf)
     .orderBy("products.position")
     .orderBy("products.slug")
     .execute();
-  return products.map((product) => presentProduct(product, latestOf(product), { ...reader, licenceOf }));
+  return products.map((product) => presentProduct(product, known(product), { ...reader, licenceOf }));
 }
 
 /** One listed product. Throws `notFound` (10108) for an unknown slug. */
@@ -50,10 +49,10 @@ async function listProductNames(portal: Stores & Site, viewer?: Viewer): Promise
   }));
 }
 
-type Latest = Pick<Selectable<Tables["releases"]>, "version" | "update_time" | "channel">;
+const latestOf = latestColumns.map((column) => `releases.${column}` as const);
 
 /** The latest release of a product, or of one of its channels; `undefined` if all are withdrawn. */
-export function latestRelease(reader: Reader, slug: string, channel?: string): Promise<Latest | undefined> {
+export function latestRelease(reader: Reader, slug: string, channel?: string): Promise<LatestRow | undefined> {
   return reader.read
     .selectFrom("products")
     .innerJoin("releases", (join) =>
@@ -61,13 +60,16 @@ export function latestRelease(reader: Reader, slug: string, channel?: string): P
         .onRef("releases.product", "=", "products.slug")
         .on((row) => row("releases.version", "=", latestVersion(reader, channel))),
     )
-    .select(["releases.version", "releases.update_time", "releases.channel"])
+    .select(latestOf)
     .where("slug", "=", slug)
     .executeTakeFirst();
 }
 
-function latestOf({ version, update_time, channel }: Nullable<Latest>): Latest | undefined {
-  return version === null || update_time === null || channel === null ? undefined : { version, update_time, channel };
+function known(latest: Nullable<LatestRow>): LatestRow | undefined {
+  const { version, update_time, revision, channel } = latest;
+  return version === null || update_time === null || revision === null || channel === null
+    ? undefined
+    : { ...latest, version, update_time, revision, channel };
 }
 
 export const listProductsCalls = {

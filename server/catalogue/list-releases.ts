@@ -5,6 +5,7 @@ import { refuse } from "../refuse.ts";
 import { audienceOf, isReadable, readerOf, refusalFor, type Viewer, viewerOf } from "./audience.ts";
 import { dayOf, presentReleaseNote } from "./present.ts";
 import { findProduct, knownReleases, newestFirst, placeOf, publishedReleases } from "./releases.ts";
+import { readWarnings } from "./warnings.ts";
 import type { Handlers } from "../handler.ts";
 
 type Page = { page: number; pageSize: number };
@@ -30,13 +31,14 @@ export async function listReleases(
     .offset((page - 1) * pageSize)
     .execute();
   const { total } = await asked.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { items: rows.map((row) => presentReleaseNote(portal.content, row)), total, page, pageSize };
+  const warningsOf = await readWarnings(reader, slug, rows);
+  return { items: rows.map((row) => presentReleaseNote(portal.content, row, warningsOf(row))), total, page, pageSize };
 }
 
 /** Versions, dates and requirements of a product's releases for everybody, newest first, without their notes. */
 export function listVersions(portal: Stores & Site, slug: string) {
   return newestFirst(publishedReleases(readerOf(portal), slug))
-    .select(["version", "update_time", "requires"])
+    .select(["version", "update_time", "revision", "edited_at", "requires"])
     .execute();
 }
 
@@ -49,14 +51,12 @@ async function showRelease(
   { slug, version, viewer }: { slug: string; version: string; viewer: Viewer },
 ): Promise<ReleaseNote> {
   const { content } = portal;
-  const row = await knownReleases(readerOf(portal, viewer), slug)
-    .selectAll()
-    .where("version", "=", version)
-    .executeTakeFirst();
+  const reader = readerOf(portal, viewer);
+  const row = await knownReleases(reader, slug).selectAll().where("version", "=", version).executeTakeFirst();
   if (!row) throw refuse("notFound");
   const refusal = refusalFor(audienceOf(content, row), viewer);
   if (refusal) throw refuse(refusal);
-  return presentReleaseNote(content, row);
+  return presentReleaseNote(content, row, (await readWarnings(reader, slug, [row]))(row));
 }
 
 /** The most releases that are listed as early access. */

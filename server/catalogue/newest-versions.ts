@@ -1,7 +1,8 @@
 import type { NewestVersion } from "../../contract/schemas/catalogue.ts";
 import type { Site, Stores } from "../portal.ts";
 import { readerOf, type Viewer, viewerOf } from "./audience.ts";
-import { presentVersion, presentWarnings } from "./present.ts";
+import { presentVersion } from "./present.ts";
+import { readWarnings } from "./warnings.ts";
 import { presentFile, shownColumns } from "./release-files.ts";
 import { latestVersion } from "./releases.ts";
 import { pageOf } from "../http/page-of.ts";
@@ -36,13 +37,15 @@ async function listNewestVersions(portal: Stores & Site, viewer: Viewer): Promis
     .orderBy("files.name")
     .execute();
   const byProduct = Map.groupBy(files, ({ product }) => product);
-  return rows.map((row) => ({
-    slug: row.product,
-    ...presentVersion(row, {
-      files: (byProduct.get(row.product) ?? []).map(presentFile),
-      ...presentWarnings(row, [row]),
-    }),
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      slug: row.product,
+      ...presentVersion(row, {
+        files: (byProduct.get(row.product) ?? []).map(presentFile),
+        ...(await readWarnings(reader, row.product, [row]))(row),
+      }),
+    })),
+  );
 }
 
 export const newestVersionsCall = {

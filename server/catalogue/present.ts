@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { releasesPath } from "../../contract/addresses.ts";
+import { operatorsDay } from "../../contract/operators-day.ts";
 import type { Deprecation, Product, ReleaseNote, Translation, Version } from "../../contract/schemas/catalogue.ts";
 import { fromJson } from "../database/json.ts";
 import type { Tables } from "../database/schema.ts";
@@ -10,10 +11,14 @@ import { identify, withGroups } from "./taxonomy.ts";
 export type ProductRow = Selectable<Tables["products"]>;
 type ReleaseRow = Selectable<Tables["releases"]>;
 
+/** What products say of their latest release. */
+export const latestColumns = ["version", "update_time", "revision", "edited_at", "channel", "deprecated"] as const;
+export type LatestRow = Pick<ReleaseRow, (typeof latestColumns)[number]>;
+
 /** The public fields of a product. Pages that it does not have are `null`. */
 export function presentProduct(
   row: ProductRow,
-  latest: Pick<ReleaseRow, "version" | "update_time" | "channel"> | undefined,
+  latest: LatestRow | undefined,
   { content, viewer, licenceOf }: Omit<Reader, "read"> & { licenceOf: (slug: string) => Product["licence"] },
 ): Product {
   const { docs, samples, questions } = content;
@@ -27,7 +32,15 @@ export function presentProduct(
     summary: { en: row.summary_en, zh: row.summary_zh },
     retired: row.retired === 1,
     licence: licenceOf(row.slug),
-    latest: latest ? { version: latest.version, updateTime: dayOf(latest), channel: latest.channel } : null,
+    latest: latest
+      ? {
+          version: latest.version,
+          updateTime: dayOf(latest),
+          changedAt: changedAt(latest),
+          channel: latest.channel,
+          deprecated: presentDeprecation(latest),
+        }
+      : null,
     links: {
       documentation: docs.some(ofProduct) ? `${path}/docs` : null,
       samples: samples.some(ofProduct) ? `${path}/samples` : null,
@@ -53,46 +66,29 @@ export function presentDeprecation({ deprecated }: Pick<ReleaseRow, "deprecated"
   return deprecated === null ? null : fromJson(deprecated);
 }
 
-/** What `presentWarnings` needs of a release. */
-export const warningColumns = [
-  "version",
-  "channel",
-  "withdrawn_at",
-  "withdrawn_reason",
-  "withdrawn_reason_zh",
-  "deprecated",
-  "instead",
-] as const;
-type OrderedRow = Pick<ReleaseRow, (typeof warningColumns)[number]>;
-
-/** Why a release was withdrawn or deprecated, and what to use instead. `releases`: those of its product, newest first. */
-export function presentWarnings(
-  row: OrderedRow,
-  releases: readonly OrderedRow[],
-): Pick<Version, "withdrawn" | "deprecated"> {
-  const withdrawn = presentWithdrawn(row);
-  const deprecated = presentDeprecation(row);
-  const instead = withdrawn || deprecated ? replacementOf(row, releases) : null;
-  return { withdrawn: withdrawn && { ...withdrawn, instead }, deprecated: deprecated && { ...deprecated, instead } };
+/** When a release was last changed after it came out; `null` if it was not. Changes of a draft are before its day. */
+export function changedAt({
+  revision,
+  edited_at,
+  update_time,
+}: Pick<ReleaseRow, "revision" | "edited_at" | "update_time">): string | null {
+  return revision > 1 && edited_at !== null && operatorsDay(edited_at) >= update_time ? edited_at : null;
 }
 
-function replacementOf(row: OrderedRow, releases: readonly OrderedRow[]): string | null {
-  const chosen = releases.find(({ version, withdrawn_at }) => version === row.instead && withdrawn_at === null);
-  if (chosen) return chosen.version;
-  const index = releases.indexOf(row);
-  const isOffered = (other: OrderedRow) =>
-    other.channel === row.channel && other.withdrawn_at === null && other.deprecated === null;
-  const next = releases.slice(0, index).findLast(isOffered) ?? releases.slice(index).find(isOffered);
-  return next?.version ?? null;
+/** The day on which a release came out or was last changed; empty if it is unknown. */
+export function lastDay(row: Parameters<typeof changedAt>[0]): string {
+  const changed = changedAt(row);
+  return changed === null ? row.update_time : operatorsDay(changed);
 }
 
 export function presentVersion(
-  row: Pick<ReleaseRow, "version" | "update_time" | "channel" | "requires" | "build">,
+  row: Pick<ReleaseRow, "version" | "update_time" | "revision" | "edited_at" | "channel" | "requires" | "build">,
   { files, withdrawn, deprecated }: Pick<Version, "files" | "withdrawn" | "deprecated">,
 ): Version {
   return {
     version: row.version,
     updateTime: dayOf(row),
+    changedAt: changedAt(row),
     channel: row.channel,
     withdrawn,
     deprecated,
@@ -102,13 +98,18 @@ export function presentVersion(
   };
 }
 
-export function presentReleaseNote(content: SiteContent, row: ReleaseRow): ReleaseNote {
+export function presentReleaseNote(
+  content: SiteContent,
+  row: ReleaseRow,
+  { withdrawn, deprecated }: Pick<Version, "withdrawn" | "deprecated">,
+): ReleaseNote {
   return {
     version: row.version,
     updateTime: dayOf(row),
     channel: row.channel,
-    withdrawn: presentWithdrawn(row),
-    deprecated: presentDeprecation(row),
+    changedAt: changedAt(row),
+    withdrawn,
+    deprecated,
     other: row.other === 1,
     revision: row.revision,
     en: withGroups(content, fromJson(row.notes_en)),

@@ -3,7 +3,8 @@ import type { Portal } from "../portal.ts";
 import { audienceOf, isReadable, readerOf, type Viewer } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { latestRelease } from "./list-products.ts";
-import { presentProduct, presentVersion, presentWarnings, warningColumns } from "./present.ts";
+import { presentProduct, presentVersion } from "./present.ts";
+import { presentWarnings, warningColumns } from "./warnings.ts";
 import { filesByVersion } from "./release-files.ts";
 import { findProduct, knownReleases, newestFirst, publishedReleases } from "./releases.ts";
 
@@ -23,6 +24,8 @@ export async function showProduct(
   const all = newestFirst(publishedReleases(reader, slug)).select([
     ...warningColumns,
     "update_time",
+    "revision",
+    "edited_at",
     "requires",
     "build",
   ]);

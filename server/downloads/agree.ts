@@ -125,7 +125,7 @@ const publishedFile = (
     .select(["files.product", "files.name", "files.sha256", "blobs.size"])
     .select(["releases.channel", "releases.audience", "releases.audience_shown"])
     .select("releases.update_time")
-    .select(["releases.withdrawn_at", "releases.withdrawn_reason", "releases.withdrawn_reason_zh"])
+    .select("releases.withdrawn_at")
     .where("files.product", "=", product)
     .where("files.version", "=", version)
     .where("files.name", "=", file)

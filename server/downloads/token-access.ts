@@ -3,8 +3,9 @@ import { refusals } from "../../contract/refusals.ts";
 import type { PersonalScope } from "../../contract/access.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../sign-in/tokens/find-token.ts";
-import { isKnownTo } from "../catalogue/audience.ts";
+import { isKnownTo, readerOf } from "../catalogue/audience.ts";
 import { untilChanged } from "../catalogue/until-changed.ts";
+import { warningsOf } from "../catalogue/warnings.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";
 import { callerLanguage } from "../http/language.ts";
@@ -89,11 +90,13 @@ async function grantFile(
   const refusal = mayDownload(portal, holder, offered);
   if (refusal && !isKnown) return unknown;
   if (refusal === "withdrawn") {
-    const reason = callerLanguageOf(request) === "zh" ? offered.withdrawn_reason_zh : null;
+    const { product, version } = address;
+    const { withdrawn } = await warningsOf(readerOf(portal, holder), product, version);
+    const reason = callerLanguageOf(request) === "zh" ? withdrawn?.reasonZh : null;
     return {
       status: 403,
       code: refusals.notFound.code,
-      say: (texts) => texts.withdrawn(reason ?? offered.withdrawn_reason ?? ""),
+      say: (texts) => texts.withdrawn(reason ?? withdrawn?.reason ?? "", withdrawn?.instead ?? null),
     };
   }
   if (refusal)

@@ -89,6 +89,7 @@ function templateParameters(content: MessageContent): Record<string, string> {
     case "heldNotices":
       return { count: String(content.count) };
     case "releaseNews":
+    case "releaseWithdrawn":
       return { product: content.product, version: content.version };
     case "link":
     case "imported":

@@ -1,4 +1,5 @@
 import type { Bilingual } from "../../contract/language.ts";
+import type { Version } from "../../contract/schemas/catalogue.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import { fromJson } from "../database/json.ts";
 import type { Write } from "../database/database.ts";
@@ -6,7 +7,10 @@ import type { Job } from "../outgoing/jobs.ts";
 import { nextId } from "./queue.ts";
 import type { Portal } from "../portal.ts";
 
-/** What is told of a release: what anybody may know. `name` is that of the product, `day` that of the release. */
+/**
+ * What is told of a release: what anybody may know. `name` is that of the product, `day` that of the release; why it was
+ * withdrawn or deprecated is `null` also for a release that is not for everybody.
+ */
 export type ReleaseFacts = {
   product: string;
   name: Bilingual;
@@ -14,7 +18,7 @@ export type ReleaseFacts = {
   channel: string;
   day: string | null;
   url: string;
-};
+} & Pick<Version, "withdrawn" | "deprecated">;
 
 /** `status`: of the developer, as in the API. A person is an account's id, never a contact. */
 type Person = { subject: string; status: number };

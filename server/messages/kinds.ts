@@ -104,6 +104,12 @@ const kinds: Kinds = {
     text: (w, { product, version, link }) => w.notices.releaseNews(product, version, link),
     parts: (w, { product, unsubscribe }) => ({ footerLink: { text: w.unsubscribe(product), link: unsubscribe } }),
   },
+  releaseWithdrawn: {
+    mail: (w, { product, version, instead }) => w.releaseWithdrawn(product, version, instead),
+    text: (w, { product, version, link }) => w.notices.releaseWithdrawn(product, version, link),
+    fields: (_, { reason }) => ({ reason }),
+    parts: (w, { product, unsubscribe }) => ({ footerLink: { text: w.unsubscribe(product), link: unsubscribe } }),
+  },
   applicationReceived: {
     mail: (w, { expectedBy }) => w.applicationReceived(w.day(expectedBy)),
     text: (w, { expectedBy, link }) => w.notices.applicationReceived(w.day(expectedBy), link),

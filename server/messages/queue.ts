@@ -46,6 +46,17 @@ export type MessageContent =
       unsubscribe: string;
     }
   | {
+      kind: "releaseWithdrawn";
+      product: string;
+      version: string;
+      /** In the receiver's language. */
+      reason: string;
+      /** The version to use instead. */
+      instead: string | null;
+      link: string;
+      unsubscribe: string;
+    }
+  | {
       kind: "decision";
       outcome: "approved" | "refused";
       reasons: { field: string; message: string }[];
@@ -130,7 +141,7 @@ export async function dropMessage(write: Write, id: string): Promise<void> {
 
 function storedPurpose(content: MessageContent): MessageTables["jobs"]["purpose"] {
   if ("purpose" in content) return content.purpose;
-  return content.kind === "releaseNews" ? "news" : content.kind;
+  return content.kind === "releaseNews" || content.kind === "releaseWithdrawn" ? "news" : content.kind;
 }
 
 let queued = 0;

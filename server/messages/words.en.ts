@@ -249,6 +249,12 @@ const en = {
     lead: `It was released on ${day}. The release notes say what is new, what changed, and what you need to do before you upgrade.`,
     button: "Read the release notes",
   }),
+  releaseWithdrawn: (product: string, version: string, instead: string | null): MailWords => ({
+    subject: `${product} ${version} was withdrawn`,
+    title: `${product} ${version} was withdrawn`,
+    lead: `It can no longer be downloaded.${instead === null ? "" : ` Use ${instead} instead.`}`,
+    button: "Read the release notes",
+  }),
   unsubscribe: (product: string) => `Stop e-mails about releases of ${product}`,
   approved: {
     subject: "You are now a {brand }developer",
@@ -301,6 +307,8 @@ const en = {
       `[{signature}] Your developer status was withdrawn. Read why, and apply again: ${link}`,
     releaseNews: (product: string, version: string, link: string) =>
       `[{signature}] ${product} ${version} is out: ${link}`,
+    releaseWithdrawn: (product: string, version: string, link: string) =>
+      `[{signature}] ${product} ${version} was withdrawn: ${link}`,
     heldNotices: (count: number) =>
       `[{signature}] ${notices(count)} about logins, passwords or contacts of your account came up within a short time. If this was not you, reset your password now.`,
     approved: (link: string) => `[{signature}] Your developer application was approved: ${link}`,

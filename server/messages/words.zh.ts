@@ -243,6 +243,12 @@ const zh = {
     lead: `发布日期：${day}。发行说明列出了新增与变更内容，以及升级前需要完成的工作。`,
     button: "查看发行说明",
   }),
+  releaseWithdrawn: (product, version, instead) => ({
+    subject: `${product} ${version} 已撤回`,
+    title: `${product} ${version} 已撤回`,
+    lead: `该版本不再提供下载。${instead === null ? "" : `请改用 ${instead}。`}`,
+    button: "查看发行说明",
+  }),
   unsubscribe: (product) => spaced(spaced("退订", product), "的版本通知"),
   approved: {
     subject: "你已成为{ brand }开发者",
@@ -287,6 +293,7 @@ const zh = {
     developerApproved: (link) => `【{signature}】你已被认定为开发者，无需申请：${link}`,
     developerRevoked: (link) => `【{signature}】你的开发者资格已被撤销，请查看原因，可修改后重新申请：${link}`,
     releaseNews: (product, version, link) => `【{signature}】${product} ${version} 已发布：${link}`,
+    releaseWithdrawn: (product, version, link) => `【{signature}】${product} ${version} 已撤回：${link}`,
     heldNotices: (count) =>
       `【{signature}】短时间内你的账号又有 ${count} 条关于登录、密码或联系方式的通知。如果不是你本人操作，请立即重置密码。`,
     approved: (link) => `【{signature}】你的开发者申请已通过：${link}`,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Language } from "../../contract/language.ts";
 import type { WebhookPreset } from "../../contract/schemas/webhooks.ts";
+import { warningText } from "../catalogue/warnings.ts";
 import type { WebhookEvent } from "../messages/events.ts";
 import en, { type WebhookTexts } from "./words.en.ts";
 import zh from "./words.zh.ts";
@@ -97,7 +98,13 @@ function chatMessage(event: Told, { language, publicUrl }: { language: Language;
   switch (event.type) {
     case "release.published":
     case "release.withdrawn":
-      return `${w[event.type](event.data.name[language], event.data.version)}\n${event.data.url}`;
+      return [
+        w[event.type](event.data.name[language], event.data.version),
+        warningText(event.data, language),
+        event.data.url,
+      ]
+        .filter((line) => line !== null)
+        .join("\n");
     case "licence.published":
       return `${w[event.type](event.data.title[language], event.data.version, event.data.effective)}\n${event.data.url}`;
     case "application.submitted":

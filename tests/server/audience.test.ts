@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { audiences, type Audience } from "../../contract/audience.ts";
 import { prefix } from "../../contract/call.ts";
-import { calls, type CallName } from "../../contract/calls.ts";
+import { calls } from "../../contract/calls.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { languages } from "../../contract/language.ts";
 import { watchRevision } from "../../server/catalogue/revision.ts";
 import { queueNews } from "../../server/catalogue/release-news/queue-news.ts";
-import { routes } from "../../app/routes.tsx";
 import { openTestPortal, type TestPortal, type Visitor } from "../portal.ts";
 import { appRenderer } from "./app-renderer.ts";
 import { emptyEnvironment } from "./empty.ts";
 import { registerByMail, registerOperator, messagesTo, type Person } from "./people.ts";
 import { newRelease, notesWith } from "./publishing.ts";
+import { publicPages, publicReads, type Values } from "./public-forms.ts";
 import { pushTexts } from "./site-folder.ts";
 
 /** What is for fewer than everybody at one level, and what gives it away: a word of its texts, and its version. */
@@ -160,64 +160,35 @@ async function viewersOf(site: Server, admin: Person): Promise<Viewer[]> {
   ];
 }
 
-/** Every public read of the contract, with every value that its path and query may have. */
-function callAddresses(): string[] {
-  const names = (Object.keys(calls) as CallName[]).filter(
-    (name) => calls[name].access === "public" && calls[name].method === "GET",
-  );
-  return names.flatMap((name) => {
-    const { path } = calls[name];
-    const queries: Partial<Record<CallName, string[]>> = {
-      search: secrets.map(({ word }) => `?q=${word}`),
-      compare: secrets.map(({ version }) => `?from=1.0.0&to=${version}`),
-      provinces: ["?country=CN"],
-      doc: ["", "?version=0.1"],
-    };
-    const addresses = name === "compare" ? [prefix + path.replace(":slug", "open")] : filled(prefix + path);
-    return addresses.flatMap((address) => (queries[name] ?? [""]).map((query) => address + query));
+/** Every public read of the contract, and every page, with every value that their addresses may have. */
+function addressesOf({ app }: Server): { calls: string[]; pages: string[] } {
+  const reads = publicReads(values, {
+    search: secrets.map(({ word }) => `?q=${word}`),
+    compare: secrets.map(({ version }) => `?from=1.0.0&to=${version}`),
+    provinces: ["?country=CN"],
+    doc: ["", "?version=0.1"],
   });
-}
-
-/** Every page of the app, and what stands beside the pages for programs. */
-function pageAddresses(): string[] {
-  const paths = (all: typeof routes, above: string): string[] =>
-    all.flatMap(({ path = "", children = [] }) => {
-      const whole = path.startsWith("/") ? path : `${above}/${path}`.replace(/\/$/, "");
-      return [...(path === "" && above === "" ? [] : [whole]), ...paths(children, whole)];
-    });
-  const discovery = [
-    "/robots.txt",
-    "/sitemap.xml",
-    "/sitemaps/site.xml",
-    "/sitemaps/products/:slug.xml",
-    "/llms.txt",
-    "/openapi.json",
-    "/:section/:slug/docs/start.md",
-    "/:section/:slug/docs/0.1/start.md",
-    "/:section/:slug/CHANGELOG.md",
-    "/:section/:slug/releases.atom",
-  ];
   const searches = secrets.map(({ word }) => `/search?q=${word}`);
-  const ours = paths(routes, "").filter((path) => !path.startsWith("/40")); // their loaders throw
-  return [...new Set([...ours, ...discovery])].flatMap(filled).concat(searches);
+  return { calls: reads, pages: [...publicPages(app, values), ...searches] };
 }
 
-/** A path with every product, version and page in place of its parameters. */
-function filled(path: string): string[] {
+const values: Values = (path, parameter) => {
   const products = ["open", ...new Set(secretProducts.map(({ product }) => product))];
-  const values: Record<string, string[]> = {
+  const known: Record<string, string[]> = {
     section: ["sdk"],
-    slug: path.includes(":product") || path.includes("/pages/") ? ["start", "sample-lone"] : products,
+    slug: path.includes("/compare/")
+      ? ["open"]
+      : path.includes(":product") || path.includes("/pages/")
+        ? ["start", "sample-lone"]
+        : products,
     product: products,
     version: path.includes("/docs/")
       ? ["0.1"]
       : secrets.filter(({ product }) => path.includes(`/${product}/`)).map(({ version }) => version),
     page: ["start", "sample-lone"],
   };
-  const [, parameter] = /:(\w+)/.exec(path) ?? [];
-  if (parameter === undefined) return [path.replace("*", "nothing")];
-  return (values[parameter] ?? ["other"]).flatMap((value) => filled(path.replace(`:${parameter}`, value)));
-}
+  return known[parameter] ?? ["other"];
+};
 
 /** What an answer gives away to somebody who does not belong to the audience. */
 function leaksIn(text: string, address: string, allowed: readonly Audience[]): string[] {
@@ -240,7 +211,7 @@ test("no way leads to what is for others, whoever asked before", async () => {
     const origins = await Promise.all([servers[0].listen(), servers[1].listen()]);
     const found: string[] = [];
     const readBy = new Map(viewers.map(({ name }) => [name, ""]));
-    const [ofCalls, ofPages] = [callAddresses(), pageAddresses()];
+    const { calls: ofCalls, pages: ofPages } = addressesOf(servers[0]);
     const ask = async (origin: string, { name, headers, audiences: allowed }: Viewer, address: string) => {
       const isCall = address.startsWith(prefix);
       const response = await fetch(origin + address, { headers, redirect: "manual" });
@@ -361,8 +332,8 @@ test("servers with warm caches forget what is restricted, and its mails go to it
       secrets.flatMap(({ audience }) => (audience === "members" ? [audience] : [])),
     );
 
-    for (let left = secrets.length + 2; left > 0; left -= 1) {
-      await queueNews(here.portal); // one release each
+    for (let left = 2 * secrets.length; left > 0; left -= 1) {
+      await queueNews(here.portal); // one release each, or its withdrawal
       await here.portal.db.write((write) => write.updateTable("jobs").set({ attempts: 1 }).execute());
     }
     const newsOf = async (name: string) =>

@@ -15,7 +15,15 @@ describe("what changed between two versions", () => {
       from: older?.version ?? "",
       to: newest?.version ?? "",
     });
-    expect(compared.versions).toEqual(between.map(({ version, updateTime }) => ({ version, updateTime })));
+    expect(compared.versions).toEqual(
+      between.map(({ version, updateTime }) => ({
+        version,
+        updateTime,
+        changedAt: null,
+        withdrawn: null,
+        deprecated: null,
+      })),
+    );
     for (const language of ["en", "zh"] as const) {
       expect(compared[language].content).toEqual(between.flatMap((note) => note[language].content));
       for (const kind of noteKinds) {

@@ -417,7 +417,7 @@ describe("a file is refused", () => {
     });
     expect(await refusalOf(address, headers)).toMatchObject({
       status: 403,
-      text: "This version was withdrawn: It crashes.\n",
+      text: "This version was withdrawn: It crashes. Use 2.7.1 instead.\n",
     });
     await release({ withdrawn_at: null });
     const strict = await openTestPortal({ ...site.environment, DOWNLOAD_ACCESS: "developer" });

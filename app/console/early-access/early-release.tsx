@@ -1,3 +1,4 @@
+import { earlyAccessPath, versionPath } from "../../../contract/addresses.ts";
 import { notesFor } from "../../../contract/notes.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
@@ -8,10 +9,10 @@ import { Files } from "../../public/download/files.tsx";
 import { LicenceState } from "../../public/download/licence-state.tsx";
 import { ProblemNote } from "../../public/download/problem-note.tsx";
 import { shownFile } from "../../public/download/shown-file.ts";
-import { reasonIn, shownLicence } from "../../public/download/version-data.ts";
+import { Warnings } from "../../public/download/headline.tsx";
+import { changedOn, shownLicence, shownWarnings } from "../../public/download/version-data.ts";
 import { NoteLines } from "../../public/notes/note-lines.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { Note } from "../../ui/note.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { useTaxonomy } from "../list/use-taxonomy.ts";
@@ -35,6 +36,7 @@ export default function EarlyRelease({
   const { lists } = useTaxonomy();
   const product = useRead("product", { slug });
   const release = useRead("release", { slug, version });
+  const early = useRead("earlyAccess", {}); // as the list around it has read it
   const shown = product.data?.versions.find((each) => each.version === version);
   const problem = product.problem ?? release.problem;
   if (problem) return <SectionProblem problem={problem} />;
@@ -42,6 +44,12 @@ export default function EarlyRelease({
   const notes = notesFor(release.data, language);
   const files = shown.files.map((file) => shownFile(file, lists, language));
   const isWithdrawn = shown.withdrawn !== null;
+  const ofProduct = product.data;
+  const changed = changedOn(shown);
+  const hrefOf = (other: string) =>
+    early.data?.items.some((each) => each.product === slug && each.version === other)
+      ? earlyAccessPath(slug, other)
+      : versionPath(ofProduct, other);
   return (
     <article className="plate">
       <h2>
@@ -49,16 +57,10 @@ export default function EarlyRelease({
       </h2>
       <p className="text-ui text-ink-2 cluster">
         {shown.updateTime ? productTexts.released(format.day(shown.updateTime)) : format.day(null)}
+        {changed && <span>{productTexts.changed(format.day(changed))}</span>}
         <span className="tag">{texts.audiences[audience]}</span>
       </p>
-      {shown.withdrawn && (
-        <Note kind="bad">
-          <span>
-            <strong>{productTexts.withdrawnOn(format.day(shown.withdrawn.at))}</strong>{" "}
-            {reasonIn(shown.withdrawn, language)}
-          </span>
-        </Note>
-      )}
+      <Warnings of={shownWarnings(shown, language)} hrefOf={hrefOf} />
       <div className="early-columns">
         <NoteLines {...notes} groups={lists.noteGroups} />
         <aside className="facts">

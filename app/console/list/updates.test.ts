@@ -11,7 +11,7 @@ const product = (slug: string, version: string | null, updateTime = "2024-05-08"
   licence: null,
   name: { en: slug, zh: slug },
   summary: { en: "", zh: "" },
-  latest: version === null ? null : { version, updateTime, channel: "stable" },
+  latest: version === null ? null : { version, updateTime, channel: "stable", changedAt: null, deprecated: null },
   links: { documentation: null, samples: null, faq: null, releases: "" },
 });
 const download = (slug: string, version: string, withdrawn = false) => ({

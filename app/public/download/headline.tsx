@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ProductHead } from "../product/data.ts";
-import type { VersionView } from "./version-data.ts";
+import type { ShownWarnings, VersionView } from "./version-data.ts";
 
 /** The version number, its position among all versions, and its permanent address. */
 export function Headline({
@@ -16,7 +16,15 @@ export function Headline({
   product: ProductHead;
   view: Pick<
     VersionView,
-    "version" | "updateTime" | "channel" | "latest" | "withdrawn" | "deprecated" | "versions" | "translation"
+    | "version"
+    | "updateTime"
+    | "changedOn"
+    | "channel"
+    | "latest"
+    | "withdrawn"
+    | "deprecated"
+    | "versions"
+    | "translation"
   >;
 }) {
   const words = useWords();
@@ -37,6 +45,7 @@ export function Headline({
             <ChannelTag channel={view.channel} />
             <span className="text-ink-2">
               {view.updateTime !== null && words.product.released(format.day(view.updateTime))}
+              {view.changedOn && ` · ${words.product.changed(format.day(view.changedOn))}`}
             </span>
           </p>
           <p>
@@ -46,41 +55,30 @@ export function Headline({
         </div>
         <VersionSelect product={product} version={view.version} versions={view.versions} />
       </div>
-      {view.withdrawn && (
-        <Warning kind="bad" product={product} {...view.withdrawn}>
-          {words.product.withdrawnOn(format.day(view.withdrawn.at))}
-        </Warning>
-      )}
-      {view.deprecated && !view.withdrawn && (
-        <Warning kind="warn" product={product} {...view.deprecated}>
-          {words.product.deprecatedText}
-        </Warning>
-      )}
+      <Warnings of={view} hrefOf={(version) => versionPath(product, version)} />
       {view.translation && <Note kind="info">{words.releases.translation[view.translation]}</Note>}
     </>
   );
 }
 
-type WarningProps = {
-  kind: "bad" | "warn";
-  product: ProductHead;
-  reason: string;
-  instead: string | null;
-  children: string;
-};
+type WarningsProps = { of: ShownWarnings; hrefOf: (version: string) => string };
 
-/** Why a version should not be used, and which one to use instead. */
-function Warning({ kind, product, reason, instead, children }: WarningProps) {
-  const words = useWords();
+/** Why a version should not be used, and which one to use instead; nothing for any other. */
+export function Warnings({ of: { withdrawn, deprecated }, hrefOf }: WarningsProps) {
+  const { product: texts } = useWords();
+  const format = useFormats();
+  const warning = withdrawn ?? deprecated;
+  if (!warning) return null;
+  const { reason, instead } = warning;
   return (
-    <Note kind={kind}>
+    <Note kind={withdrawn ? "bad" : "warn"}>
       <span>
-        <strong>{children}</strong> {reason}
+        <strong>{withdrawn ? texts.withdrawnOn(format.day(withdrawn.at)) : texts.deprecatedText}</strong> {reason}
         {instead !== null && (
           <>
             {" "}
-            <a href={versionPath(product, instead)} className="link">
-              {words.product.instead(instead)}
+            <a href={hrefOf(instead)} className="link">
+              {texts.instead(instead)}
             </a>
           </>
         )}

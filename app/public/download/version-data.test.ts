@@ -6,22 +6,22 @@ import type { Notes, ProductWithVersions, ReleaseNote } from "../../../contract/
 import { countOf } from "../notes/counts.ts";
 import { viewOf } from "./version-data.ts";
 
+const unchanged = { changedAt: null, withdrawn: null, deprecated: null };
+
 function notes(added: string[]): Notes {
   return notesOf(added.map((text) => ({ text, kind: "newAdd", group: "core" })));
 }
 
 function release(version: string, added: string[]): ReleaseNote {
   const text = { en: notes(added), zh: notes(added), translation: null };
-  const state = { channel: "stable", withdrawn: null, deprecated: null };
-  return { version, updateTime: "2024-01-01", other: false, revision: 1, ...state, ...text };
+  return { version, updateTime: "2024-01-01", channel: "stable", ...unchanged, other: false, revision: 1, ...text };
 }
 
 const version = (name: string) => ({
   version: name,
   updateTime: "2024-01-01",
   channel: "stable" as const,
-  withdrawn: null,
-  deprecated: null,
+  ...unchanged,
   build: null,
   requires: [],
   files: [],
@@ -37,7 +37,7 @@ const product: ProductWithVersions = {
   licence: { id: "l", version: "1", title: { en: "Licence", zh: "" }, url: "/license" },
   name: { en: "Unity SDK", zh: "Unity SDK" },
   summary: { en: "", zh: "" },
-  latest: { version: "3.0.0", updateTime: "2024-01-01", channel: "stable" },
+  latest: { version: "3.0.0", updateTime: "2024-01-01", channel: "stable", changedAt: null, deprecated: null },
   links: { documentation: null, samples: null, faq: null, releases: "/sdk/unity/releases" },
   reserved: [],
   versions: ["3.0.0", "2.0.0", "1.0.0"].map(version),

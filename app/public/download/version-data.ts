@@ -11,6 +11,7 @@ import type { Website } from "../../../contract/schemas/site.ts";
 import type { PublicKeys } from "../../../contract/schemas/website.ts";
 import type { ShownLicence } from "./licence-dialog.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
+import { operatorsDay } from "../../../contract/operators-day.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/counts.ts";
 import { slugOf } from "../product/data.ts";
@@ -22,16 +23,21 @@ export type ChangesSince = Pick<Counts, "added" | "changed" | "fixed" | "breakin
 /** The maximum number of older versions for which a page counts changes; more would delay other requests. */
 const maxSince = 50;
 
+/** With the reason in the page's language, if it was written. */
+export type ShownWarnings = {
+  withdrawn: { at: string; reason: string; instead: string | null } | null;
+  deprecated: { reason: string; instead: string | null } | null;
+};
+
 /** One version as its pages show it, in one language. */
-export type VersionView = {
+export type VersionView = ShownWarnings & {
   version: string;
   updateTime: string | null;
+  /** The day of its last change, if that is a later one. */
+  changedOn: string | null;
   channel: string;
   /** The latest version that was not withdrawn. */
   latest: string | null;
-  /** With the reason in the page's language, if it was written. */
-  withdrawn: { at: string; reason: string; instead: string | null } | null;
-  deprecated: { reason: string; instead: string | null } | null;
   build: Version["build"];
   requires: Version["requires"];
   files: ShownFile[];
@@ -77,8 +83,8 @@ export function viewOf(
     updateTime: version.updateTime,
     channel: version.channel,
     latest: product.latest?.version ?? null,
-    withdrawn: version.withdrawn && { ...version.withdrawn, reason: reasonIn(version.withdrawn, language) },
-    deprecated: version.deprecated && { ...version.deprecated, reason: reasonIn(version.deprecated, language) },
+    changedOn: changedOn(version),
+    ...shownWarnings(version, language),
     build: version.build,
     requires: version.requires,
     files: version.files.map((file) => shownFile(file, website.taxonomy, language)),
@@ -98,7 +104,23 @@ export function viewOf(
   };
 }
 
-export function reasonIn({ reason, reasonZh }: Deprecation, language: Language): string {
+export function shownWarnings(
+  { withdrawn, deprecated }: Pick<Version, "withdrawn" | "deprecated">,
+  language: Language,
+): ShownWarnings {
+  return {
+    withdrawn: withdrawn && { ...withdrawn, reason: reasonIn(withdrawn, language) },
+    deprecated: deprecated && { ...deprecated, reason: reasonIn(deprecated, language) },
+  };
+}
+
+/** The day on which a version was last changed, if that is not the one on which it came out. */
+export function changedOn({ updateTime, changedAt }: Pick<Version, "updateTime" | "changedAt">): string | null {
+  const day = changedAt && operatorsDay(changedAt);
+  return day === updateTime ? null : day;
+}
+
+function reasonIn({ reason, reasonZh }: Deprecation, language: Language): string {
   return language === "zh" ? (reasonZh ?? reason) : reason;
 }
 

@@ -9,17 +9,26 @@ import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import { guideTo, upgradeGuides, type UpgradeGuides } from "../notes/upgrade-guides.ts";
 import { productOf, slugOf, wholeProductOf, type Reserved } from "../product/data.ts";
 import { typePaths, type TypePaths } from "../product/type-paths.ts";
-import { countsOf, noteCounts, viewOf, type VersionView } from "../download/version-data.ts";
+import {
+  changedOn,
+  countsOf,
+  noteCounts,
+  shownWarnings,
+  viewOf,
+  type ShownWarnings,
+  type VersionView,
+} from "../download/version-data.ts";
 
 /** `language`: that of the text; `translation`: whether the page's language is missing or outdated. */
 export type ShownNote = ReturnType<typeof notesFor>;
-export type ShownRelease = ShownNote & {
-  version: string;
-  updateTime: string | null;
-  channel: string;
-  withdrawn: boolean;
-  deprecated: boolean;
-};
+export type ShownRelease = ShownNote &
+  ShownWarnings & {
+    version: string;
+    updateTime: string | null;
+    /** The day of its last change, if that is a later one. */
+    changedOn: string | null;
+    channel: string;
+  };
 export type ReleasesData = {
   latest: string | null;
   /** All of a product, newest first; where there are too many, those of one page. */
@@ -67,14 +76,14 @@ export async function loadReleases(request: LoadRequest): Promise<ReleasesData> 
 }
 
 function shownRelease(note: ReleaseNote, language: Language): ShownRelease {
-  const { version, updateTime, channel, withdrawn, deprecated } = note;
+  const { version, updateTime, channel } = note;
   return {
     version,
     updateTime,
-    ...notesFor(note, language),
+    changedOn: changedOn(note),
     channel,
-    withdrawn: withdrawn !== null,
-    deprecated: deprecated !== null,
+    ...shownWarnings(note, language),
+    ...notesFor(note, language),
   };
 }
 

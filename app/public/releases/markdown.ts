@@ -1,9 +1,13 @@
 import type { Words } from "../../../contract/words/en.ts";
+import { warningText } from "../../../contract/release-warnings.ts";
 import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import type { ShownRelease } from "./data.ts";
 
-type Release = Pick<ShownRelease, "version" | "updateTime" | "content">;
-type Texts = Pick<Words["releases"], "kinds" | "breakingTag" | "marks"> & { group: (key: string) => string };
+type Release = Pick<ShownRelease, "version" | "updateTime" | "content" | "withdrawn" | "deprecated">;
+type Texts = Pick<Words["releases"], "kinds" | "breakingTag" | "marks"> & {
+  group: (key: string) => string;
+  warnings: Words["releaseWarnings"];
+};
 
 /** Release notes as Markdown, for a pull request or a chat: the releases under `title`, each with its visible lines. */
 export function markdownOf(
@@ -18,8 +22,10 @@ export function markdownOf(
         ? [`### ${texts.kinds[kind]}\n\n${ofKind.map((line) => lineOf(line, texts)).join("\n")}`]
         : [];
     });
+    const warning = warningText(release, "en", texts.warnings); // the reason is in the page's language already
     return [
       `## ${release.version}${release.updateTime === null ? "" : ` (${release.updateTime})`}`,
+      ...(warning === null ? [] : [`> ${warning.replaceAll("\n", "\n> ")}`]),
       ...(content ? release.content : []),
       ...kinds,
     ].join("\n\n");

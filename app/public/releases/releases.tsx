@@ -43,7 +43,7 @@ export function ReleasesPage() {
 
 function Notes({ product, data }: { product: ProductHead; data: ReleasesData }) {
   const { latest, releases, long, guides, types } = data;
-  const { releases: texts } = useWords();
+  const { releases: texts, releaseWarnings: warnings } = useWords();
   const { language } = useLocale();
   const groups = useSite()?.taxonomy.noteGroups ?? [];
   const [query] = useSearchParams();
@@ -72,7 +72,7 @@ function Notes({ product, data }: { product: ProductHead; data: ReleasesData }) 
     markdownOf(
       `${product.name}: ${title}`,
       copied.map((stop) => ({ ...stop, content: !isFiltered(filters) })),
-      { ...texts, group: (key) => nameIn(groups, key, language) },
+      { ...texts, group: (key) => nameIn(groups, key, language), warnings },
     );
   const folds = !isFiltered(filters) && filters.from === null && openReleases(shown) < shown.length;
   const all: Filters = { ...filters, kinds: shownKinds, group: null, breaking: false };

@@ -5,6 +5,7 @@ import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
 import { countOf } from "../notes/counts.ts";
 import { useSite } from "../layout/use-site.ts";
 import { ChannelTag } from "../download/channel-tag.tsx";
+import { Warnings } from "../download/headline.tsx";
 import { NoteLines } from "../notes/note-lines.tsx";
 import type { ProductHead } from "../product/data.ts";
 import type { TypePaths } from "../product/type-paths.ts";
@@ -41,14 +42,17 @@ export function Timeline({
       {stops.map((stop, index) => {
         const { release, lines, place } = stop;
         const notes = (
-          <NoteLines
-            content={isWhole ? release.content : []}
-            lines={lines}
-            language={release.language}
-            groups={groups}
-            types={types}
-            isGrouped={isGrouped}
-          />
+          <>
+            <Warnings of={release} hrefOf={(version) => versionPath(product, version)} />
+            <NoteLines
+              content={isWhole ? release.content : []}
+              lines={lines}
+              language={release.language}
+              groups={groups}
+              types={types}
+              isGrouped={isGrouped}
+            />
+          </>
         );
         const folds = index >= open && place !== "yours";
         return (
@@ -108,8 +112,15 @@ function StopHead({ product, latest, stop: { release }, children }: HeadProps) {
 
 function StopDay({ stop: { release } }: { stop: Stop }) {
   const format = useFormats();
-  if (release.updateTime === null) return null;
-  return <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>;
+  const { product } = useWords();
+  return (
+    <>
+      {release.updateTime !== null && <time dateTime={release.updateTime}>{format.day(release.updateTime)}</time>}
+      {release.changedOn && (
+        <span className="text-meta text-ink-2">{product.changed(format.day(release.changedOn))}</span>
+      )}
+    </>
+  );
 }
 
 /** The number of a folded release's lines by kind, whether some need the reader's code to change, and its day. */

@@ -9,6 +9,7 @@ import { Requirements } from "../download/facts.tsx";
 import { Headline } from "../download/headline.tsx";
 import { VersionToDownload } from "../download/version.tsx";
 import { releasesPath, versionPath } from "../../../contract/addresses.ts";
+import { warningText } from "../../../contract/release-warnings.ts";
 import { Head } from "../layout/head.tsx";
 import { useSite } from "../layout/use-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -19,11 +20,15 @@ import { markdownOf } from "./markdown.ts";
 export function VersionPage() {
   const product = useOutletContext<ProductHead>();
   const data = useLoaderData<typeof loadVersion>();
-  const { titles, descriptions } = useWords();
+  const { titles, descriptions, releaseWarnings } = useWords();
   const { version } = data.reserved ?? data.view;
+  const warning = data.reserved ? null : warningText(data.view, "en", releaseWarnings); // the reason is in the page's language already
   return (
     <>
-      <Head title={titles.version(product.name, version)} description={descriptions.version(product.name, version)} />
+      <Head
+        title={titles.version(product.name, version)}
+        description={warning ?? descriptions.version(product.name, version)}
+      />
       {data.reserved ? (
         <div className="product-section">
           <ReservedNote slug={product.slug} {...data.reserved} />
@@ -89,11 +94,11 @@ function NotesOfVersion({
   const { releases, copy } = words;
   const groups = useSite()?.taxonomy.noteGroups ?? [];
   const markdown = ({ content, lines }: ShownNote) =>
-    markdownOf(
-      product.name,
-      [{ release: { version: view.version, updateTime: view.updateTime, content }, lines, content: true }],
-      { ...releases, group: (key) => nameIn(groups, key, language) },
-    );
+    markdownOf(product.name, [{ release: { ...view, content }, lines, content: true }], {
+      ...releases,
+      group: (key) => nameIn(groups, key, language),
+      warnings: words.releaseWarnings,
+    });
   return (
     <section aria-labelledby="notes" className="product-section">
       <div className="notes-head cluster">

@@ -53,7 +53,7 @@ test("an empty dialog offers four tasks and the latest release", () => {
     summary: { en: "", zh: "" },
     retired: false,
     licence: null,
-    latest: { version: "2.0", updateTime: day, channel: "stable" as const },
+    latest: { version: "2.0", updateTime: day, channel: "stable" as const, changedAt: null, deprecated: null },
     links: { documentation: null, samples: null, faq: null, releases: "/" },
   });
   const newest = newestOf([product("unity", "2024-05-08"), product("native", "2024-06-01")], "en");

@@ -86,6 +86,7 @@ const en = {
   "docs.output.versions": "Older versions that have documentation.",
   "doc.output.versions": "Where this page is in each version, the newest first.",
   "compare.output.versions": "The versions after from, up to and including to.",
+  changedAt: "When it was last changed after it came out; null if it was not.",
   updateTime: "The day of its release, YYYY-MM-DD; null if it is unknown.",
   channel: "A key of `taxonomy.channels` in `/website/site`.",
   "input.channel": "Only versions of this channel. All channels without one.",

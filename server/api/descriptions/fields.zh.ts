@@ -81,6 +81,7 @@ const zh = {
   "docs.output.versions": "有文档的旧版本。",
   "doc.output.versions": "本页在各版本中的地址，从新到旧。",
   "compare.output.versions": "from 之后至 to（含）的版本。",
+  changedAt: "发布后最近一次修改的时间；未修改时为 null。",
   updateTime: "发布日期，YYYY-MM-DD；未知时为 null。",
   channel: "`/website/site` 中 `taxonomy.channels` 的键。",
   "input.channel": "只看该渠道的版本；不填则不限。",

@@ -8,7 +8,7 @@ import type { Portal } from "../../portal.ts";
 import { refuse } from "../../refuse.ts";
 import { queueReleaseEvent } from "../release-news/release-event.ts";
 import { audienceOf, publishers } from "../audience.ts";
-import { announceOpened, announceRelease } from "../release-news/announce.ts";
+import { announceOpened, announceRelease, announceWithdrawal } from "../release-news/announce.ts";
 import { changesBetween } from "./digest.ts";
 import type { ReleaseInput } from "./release-rules.ts";
 import {
@@ -89,6 +89,8 @@ export async function reviseRelease(
         to: audienceOf(portal.content, { ...after, audience: text.audience ?? row.audience }),
       });
     const [from, to] = [stateOf(row), stateOf(after)];
+    if ((from === "withdrawn") !== (to === "withdrawn"))
+      await announceWithdrawal(portal, write, { product: slug, version, isWithdrawn: to === "withdrawn" });
     if (from !== to && (to === "published" || to === "withdrawn"))
       await queueReleaseEvent(portal, write, `release.${to}`, { product: slug, version });
   });

@@ -31,6 +31,24 @@ export function isNews(updateTime: string | null, now: Date): boolean {
   return updateTime !== null && Date.parse(updateTime) >= now.getTime() - newsAge;
 }
 
+/**
+ * Tells those who get news of a product that a release was withdrawn. If no mail about it has left, none will, until it is
+ * restored; if it is restored meanwhile, mails about its withdrawal that have not left stay.
+ */
+export async function announceWithdrawal(
+  { now }: Pick<Portal, "now">,
+  write: Write,
+  { product, version, isWithdrawn }: Pick<Announced, "product" | "version"> & { isWithdrawn: boolean },
+): Promise<void> {
+  const news = write.updateTable("release_news").where("product", "=", product).where("version", "=", version);
+  const { numUpdatedRows } = await news
+    .set({ ended_at: now().toISOString() })
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  if (isWithdrawn) await news.set({ last_account: "", ended_at: null }).where("last_account", "!=", "").execute();
+  else if (numUpdatedRows === 0n) await news.set({ ended_at: null }).where("last_account", "=", "").execute();
+}
+
 type Opened = { product: string; version: string; from: Audience; to: Audience };
 
 /** Announces a release that is now for more people to those whom its first mails left out. */

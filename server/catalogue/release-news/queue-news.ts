@@ -8,7 +8,8 @@ import { queueMessage } from "../../messages/queue.ts";
 import type { Portal, Clock, Site } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
 import { hour, second } from "../../time/time.ts";
-import { audienceOf, belongsTo } from "../audience.ts";
+import { audienceOf, belongsTo, readerOf } from "../audience.ts";
+import { warningsOf, type Warnings } from "../warnings.ts";
 import { identify } from "../taxonomy.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
@@ -31,7 +32,7 @@ export function watchNews(portal: Portal): () => void {
 }
 
 /**
- * Queues one batch of mails about the oldest pending release, and returns its size. The transaction that queues the
+ * Queues one batch of mails about the oldest pending release, or its withdrawal, and returns its size. The transaction that queues the
  * mails also stores the last account, so that every subscriber gets exactly one mail.
  */
 export async function queueNews(portal: Portal): Promise<number> {
@@ -42,9 +43,10 @@ export async function queueNews(portal: Portal): Promise<number> {
     const news = await nextNews(write);
     if (!news || (await isUnderWay(write))) return 0;
     if ((await waitTime(portal, write, batches, batchesPerHour)) > 0) return 0;
-    const isOffered = news.state === "published" && news.withdrawn_at === null;
     const audience = audienceOf(portal.content, news);
-    const receivers = isOffered ? await receiversAfter(write, news, audience) : [];
+    const receivers = news.state === "published" ? await receiversAfter(write, news, audience) : [];
+    const reader = readerOf(portal, { role: "publisher", status: 2 }); // `audience` says who is told
+    const { withdrawn } = await warningsOf({ ...reader, read: write }, news.product, news.version);
     for (const { id, mailbox, ln } of receivers) {
       if (mailbox === null) continue;
       const language = languageOf(String(ln));
@@ -52,7 +54,7 @@ export async function queueNews(portal: Portal): Promise<number> {
         channel: "mail",
         to: mailbox,
         language,
-        content: contentFor(portal, news, { account: id, language, audience }),
+        content: contentFor(portal, news, { account: id, language, audience, withdrawn }),
         account: id,
       });
     }
@@ -115,7 +117,7 @@ async function isUnderWay(write: Write): Promise<boolean> {
   return waiting !== undefined;
 }
 
-function receiversAfter(write: Write, { product, last_account, told }: News, audience: Audience) {
+function receiversAfter(write: Write, { product, last_account, told, withdrawn_at }: News, audience: Audience) {
   return write
     .selectFrom("release_subscriptions")
     .innerJoin("accounts", "accounts.id", "release_subscriptions.account")
@@ -125,27 +127,31 @@ function receiversAfter(write: Write, { product, last_account, told }: News, aud
     .where("mailbox", "is not", null)
     .where("suspended_at", "is", null)
     .where(belongsTo(audience))
-    .$if(told !== null, (all) => all.where((row) => row.not(belongsTo(told ?? "developers"))))
+    .$if(told !== null && withdrawn_at === null, (all) => all.where((row) => row.not(belongsTo(told ?? "developers"))))
     .orderBy("accounts.id")
     .limit(batch)
     .execute();
 }
 
+type Told = { account: string; language: Language; audience: Audience; withdrawn: Warnings["withdrawn"] };
+
 function contentFor(
   portal: Clock & Site,
   { product: slug, version, update_time, kind, name_en, name_zh }: News,
-  { account, language, audience }: { account: string; language: Language; audience: Audience },
+  { account, language, audience, withdrawn }: Told,
 ) {
   const path =
     audience === "everybody"
       ? `${versionPath(identify(portal.content, { slug, kind }), version)}?ln=${lnOf(language)}`
       : earlyAccessPath(slug, version);
-  return {
-    kind: "releaseNews" as const,
+  const about = {
     product: language === "zh" ? name_zh : name_en,
     version,
-    day: update_time,
     link: `${portal.publicUrl()}${path}`,
     unsubscribe: unsubscribeLink(portal, { account, product: slug }, language),
   };
+  if (!withdrawn) return { kind: "releaseNews" as const, ...about, day: update_time };
+  const { reason, reasonZh, instead } = withdrawn;
+  const why = (language === "zh" ? reasonZh : null) ?? reason;
+  return { kind: "releaseWithdrawn" as const, ...about, reason: why, instead };
 }

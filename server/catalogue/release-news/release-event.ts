@@ -1,5 +1,6 @@
 import { earlyAccessPath, versionPath } from "../../../contract/addresses.ts";
 import { audienceOf, isKnown } from "../audience.ts";
+import { warningsOf } from "../warnings.ts";
 import { identify } from "../taxonomy.ts";
 import type { Write } from "../../database/database.ts";
 import type { Portal } from "../../portal.ts";
@@ -36,6 +37,7 @@ export async function queueReleaseEvent(
     channel: row.channel,
     day: row.update_time || null,
     url: `${portal.publicUrl()}${path}`,
+    ...(await warningsOf({ read: write, content }, product, version)),
   };
   await queueEvent(portal, write, { type, data, subject: `${product} ${version}` });
 }

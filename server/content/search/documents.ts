@@ -4,11 +4,12 @@ import { createHash } from "node:crypto";
 import { apiCallPath, docPath, linksTo, typePath, versionPath } from "../../../contract/addresses.ts";
 import { prefix, type Call } from "../../../contract/call.ts";
 import { calls } from "../../../contract/calls.ts";
-import type { Bilingual } from "../../../contract/language.ts";
+import type { Bilingual, Language } from "../../../contract/language.ts";
 import { listsIn } from "../../../contract/notes.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
 import type { SdkType } from "../../../contract/schemas/sdk-types.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
+import { presentWarnings, warningText } from "../../catalogue/warnings.ts";
 import { typeSlug } from "../../catalogue/types/show-types.ts";
 import { allDocs, type VersionedDoc } from "../docs.ts";
 import { policyPaths } from "../policies.ts";
@@ -26,7 +27,7 @@ export type SearchDocument = { row: Insertable<Tables["search_documents"]>; alia
 type ProductRow = Selectable<Tables["products"]>;
 
 /** Changes when documents are prepared in another way, so that a new version indexes them again. */
-const format = 4;
+const format = 5;
 
 /** What belongs to no product: pages, policies, and questions about the portal as a whole. */
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
@@ -114,14 +115,19 @@ export function releaseDocument(
 ): SearchDocument {
   const { en, zh } = nameOf(product);
   const { version } = release;
+  const warnings = presentWarnings(release, []);
+  const state = warnings.withdrawn ? "withdrawn" : warnings.deprecated ? "deprecated" : null;
+  const mark = { en: state && ` (${words.en.product[state]})`, zh: state && `（${words.zh.product[state]}）` };
+  const textIn = (language: Language, notes: Notes) =>
+    [warningText(warnings, language), notesText(notes)].filter(Boolean).join("\n");
   const document = documentOf({
     kind: "notes",
     product: product.slug,
     item: version,
     day: release.update_time,
     path: both(versionPath(identify(content, product), version)),
-    title: { en: `${en} ${version}`, zh: `${zh} ${version}` },
-    text: { en: notesText(fromJson(release.notes_en)), zh: notesText(fromJson(release.notes_zh)) },
+    title: { en: `${en} ${version}${mark.en ?? ""}`, zh: `${zh} ${version}${mark.zh ?? ""}` },
+    text: { en: textIn("en", fromJson(release.notes_en)), zh: textIn("zh", fromJson(release.notes_zh)) },
     aliases: `${aliasesOf(content, product)} ${shortVersion(version)}`,
   });
   return { ...document, row: { ...document.row, revision: `${release.revision}${releaseRevision(content, product)}` } };

@@ -2,14 +2,9 @@ import type { ProductSource } from "../../../contract/schemas/products-yaml.ts";
 import { xml } from "../../http/xml.ts";
 import type { Artifact } from "./address.ts";
 
-/** `changed`: when it last changed, ISO 8601. */
-export type ListedVersion = { version: string; changed: string };
-
-/** `maven-metadata.xml` of an artifact. `versions`: from the lowest on, at least one. */
-export function metadataOf({ group, artifact }: Artifact, versions: readonly ListedVersion[]): string {
-  const names = versions.map(({ version }) => version);
+/** `maven-metadata.xml` of an artifact. `names`: its versions from the lowest on, at least one; `changed`: ISO 8601, or empty. */
+export function metadataOf({ group, artifact }: Artifact, names: readonly string[], changed: string): string {
   const release = names.findLast((version) => !version.includes("-")) ?? names.at(-1) ?? "";
-  const changed = versions.reduce((latest, { changed: at }) => (at > latest ? at : latest), "");
   return document("metadata", [
     element("groupId", group),
     element("artifactId", artifact),
@@ -24,9 +19,11 @@ export function metadataOf({ group, artifact }: Artifact, versions: readonly Lis
   ]);
 }
 
-type Described = Artifact & {
+export type Described = Artifact & {
   version: string;
   packaging: string;
+  /** Why it was withdrawn or deprecated: Maven has no other place for it that does not choose a version itself. */
+  warning: string | null;
   /** Whether a publisher's Gradle metadata are beside it. */
   hasModule: boolean;
   source: ProductSource;
@@ -35,7 +32,17 @@ type Described = Artifact & {
 };
 
 /** The POM of a version whose publisher has uploaded none. */
-export function pomOf({ group, artifact, version, packaging, hasModule, source, page, licence }: Described): string {
+export function pomOf({
+  group,
+  artifact,
+  version,
+  packaging,
+  warning,
+  hasModule,
+  source,
+  page,
+  licence,
+}: Described): string {
   const lines = [
     ...(hasModule ? ["<!-- do_not_remove: published-with-gradle-metadata -->"] : []),
     element("modelVersion", "4.0.0"),
@@ -44,7 +51,7 @@ export function pomOf({ group, artifact, version, packaging, hasModule, source, 
     element("version", version),
     element("packaging", packaging),
     element("name", source.name.en),
-    element("description", source.summary.en),
+    element("description", warning === null ? source.summary.en : `${warning}\n${source.summary.en}`),
     element("url", page),
     ...(licence
       ? ["<licenses><license>", element("name", licence.name), element("url", licence.url), "</license></licenses>"]

@@ -4,8 +4,10 @@ import { versionPath } from "../../../contract/addresses.ts";
 import { readerOf } from "../../catalogue/audience.ts";
 import { licencesOfProducts } from "../../catalogue/current-licence.ts";
 import { digestsOf, type FileDigests } from "../../catalogue/file-digests.ts";
+import { changedAt } from "../../catalogue/present.ts";
 import { knownReleases } from "../../catalogue/releases.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
+import { readWarnings, warningColumns, warningText } from "../../catalogue/warnings.ts";
 import { evaluatePreconditions } from "../../downloads/preconditions.ts";
 import { createFileSender } from "../../downloads/send-file.ts";
 import { holderOf, type Holder } from "../../downloads/token-access.ts";
@@ -14,7 +16,7 @@ import { reasonPhrase } from "../../http/reason-phrase.ts";
 import { answerWords } from "../../http/answer-words.ts";
 import type { Portal, Clock, Stores } from "../../portal.ts";
 import { checksums, readMavenAddress, type Checksum, type MavenAddress } from "./address.ts";
-import { metadataOf, pomOf } from "./documents.ts";
+import { metadataOf, pomOf, type Described } from "./documents.ts";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** A file of a release, which is `open` to everybody if it only describes others, or a text that the portal writes. */
@@ -59,7 +61,7 @@ export function createMavenHandler(
 async function find(portal: Portal, address: MavenAddress, holder: Holder | undefined): Promise<Found | undefined> {
   const { product, artifact, version, file } = address;
   const releases = await knownReleases(readerOf(portal, holder), product)
-    .select(["version", "update_time", "edited_at", "withdrawn_at"])
+    .select([...warningColumns, "update_time", "revision", "edited_at"])
     .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? ""))
     .orderBy("version_order")
     .execute();
@@ -72,15 +74,25 @@ async function find(portal: Portal, address: MavenAddress, holder: Holder | unde
   if (version === undefined) {
     const offered = published.filter(({ withdrawn_at }) => withdrawn_at === null);
     if (file !== "maven-metadata.xml" || offered.length === 0) return undefined;
-    const listed = offered.map((row) => ({ version: row.version, changed: row.edited_at ?? row.update_time }));
-    return { text: metadataOf(address, listed) };
+    // A withdrawal changes the list by what it leaves out
+    const changes = published.flatMap((row) => [row.withdrawn_at ?? "", changedAt(row) ?? row.update_time]);
+    return {
+      text: metadataOf(
+        address,
+        offered.map((row) => row.version),
+        changes.toSorted().at(-1) ?? "",
+      ),
+    };
   }
   const [release] = published;
   const stem = `${artifact}-${version}`;
   if (!release || !file.startsWith(stem)) return undefined;
   const sha256 = release.names.get(file);
   if (sha256 !== undefined) return { name: file, sha256, isOpen: described.some((end) => file === stem + end) };
-  return file === `${stem}.pom` ? { text: await describe(portal, address, release) } : undefined;
+  if (file !== `${stem}.pom`) return undefined;
+  const warnings = await readWarnings(readerOf(portal, holder), product, [release]);
+  const warning = warningText(warnings(release), "en");
+  return { text: await describe(portal, address, { ...release, warning }) };
 }
 
 /** The files of a product, or of one version of it, that may be part of its artifact: their hashes by name, by version. */
@@ -98,7 +110,7 @@ async function filesOf({ db }: Stores, { product, version }: MavenAddress): Prom
 async function describe(
   portal: Portal,
   address: MavenAddress,
-  { version, packaging, names }: { version: string; packaging: string; names: FileNames },
+  { version, packaging, names, warning }: Pick<Described, "version" | "packaging" | "warning"> & { names: FileNames },
 ): Promise<string> {
   const source = portal.content.products.find(({ slug }) => slug === address.product);
   if (!source) throw new Error("the address named a product");
@@ -107,6 +119,7 @@ async function describe(
     ...address,
     version,
     packaging,
+    warning,
     hasModule: names.has(`${address.artifact}-${version}.module`),
     source,
     page: portal.publicUrl() + versionPath(identify(portal.content, source), version),

@@ -1,8 +1,11 @@
 import { isReadable, readerOf } from "../../catalogue/audience.ts";
 import { ownersOf } from "../../catalogue/package-owners.ts";
+import { presentDeprecation } from "../../catalogue/present.ts";
+import { readWarnings, warningColumns, warningText, type Warnings } from "../../catalogue/warnings.ts";
 import { digestsOf } from "../../catalogue/file-digests.ts";
 import { fromJson } from "../../database/json.ts";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
+import { answerWords } from "../../http/answer-words.ts";
 import type { Site, Stores } from "../../portal.ts";
 
 /** A version of a package: a file of a published release whose package.json has the release's version. */
@@ -25,9 +28,10 @@ export type PackageVersion = {
 /** The versions of a package that everybody may read, the latest first; those that are withdrawn last. */
 export async function findPackage(portal: Stores & Site, name: string): Promise<PackageVersion[]> {
   const rows = await packageRows(portal, name);
+  const warnings = await readWarnings(readerOf(portal), rows[0]?.product ?? "", rows);
   return Promise.all(
     rows.flatMap(({ manifest, ...row }) =>
-      manifest === null ? [] : [presentVersion(portal, { ...row, manifest: fromJson(manifest) })],
+      manifest === null ? [] : [presentVersion(portal, { ...row, manifest: fromJson(manifest) }, warnings(row))],
     ),
   );
 }
@@ -38,8 +42,8 @@ export async function packageRows(portal: Stores & Site, name: string) {
     .leftJoin("blob_digests", "blob_digests.sha256", "blobs.sha256")
     .select(["files.product", "files.version", "files.name", "files.sha256", "blobs.created_at", "blobs.manifest"])
     .select(["blob_digests.sha1", "blob_digests.sha512"])
-    .select(["releases.channel", "releases.update_time", "releases.edited_at", "releases.deprecated"])
-    .select(["releases.withdrawn_at", "releases.withdrawn_reason"])
+    .select(["releases.update_time", "releases.edited_at"])
+    .select(warningColumns.map((column) => `releases.${column}` as const))
     .where("blobs.package", "=", name)
     .execute();
   return oncePerVersion(rows);
@@ -50,6 +54,7 @@ function oncePerVersion<File extends { version: string }>(files: readonly File[]
   return [...Map.groupBy(files, ({ version }) => version).values()].flatMap(([first]) => first ?? []);
 }
 
+type Moments = Pick<Row, "created_at" | "update_time" | "edited_at">;
 type Row = {
   product: string;
   version: string;
@@ -62,17 +67,16 @@ type Row = {
   channel: string;
   update_time: string;
   edited_at: string | null;
-  deprecated: string | null;
-  withdrawn_at: string | null;
-  withdrawn_reason: string | null;
+  instead: string | null;
 };
 
-async function presentVersion(portal: Stores, row: Row): Promise<PackageVersion> {
+async function presentVersion(portal: Stores, row: Row, { withdrawn, deprecated }: Warnings): Promise<PackageVersion> {
   const { sha1, sha512 } = row;
   const digests = sha1 === null || sha512 === null ? await digestsOf(portal, row.sha256) : { sha1, sha512 };
-  const deprecation = row.deprecated === null ? null : (JSON.parse(row.deprecated) as { reason: string }); // written by us
-  const isWithdrawn = row.withdrawn_at !== null;
-  const day = publishedAt(row);
+  // `npm deprecate` compares the text that it sent, so only a publisher's own choice is added to it
+  const instead = row.instead === null ? null : (deprecated?.instead ?? null);
+  const reason =
+    deprecated && deprecated.reason + (instead === null ? "" : answerWords.en.releaseWarnings.instead(instead));
   return {
     product: row.product,
     version: row.version,
@@ -82,25 +86,40 @@ async function presentVersion(portal: Stores, row: Row): Promise<PackageVersion>
     sha512: digests.sha512,
     manifest: row.manifest,
     channel: row.channel,
-    deprecated: isWithdrawn ? `Withdrawn: ${row.withdrawn_reason ?? ""}` : (deprecation?.reason ?? null),
-    isWithdrawn,
-    publishedAt: day,
-    changedAt: row.edited_at !== null && row.edited_at > day ? row.edited_at : day,
+    deprecated: withdrawn ? warningText({ withdrawn, deprecated }, "en") : reason,
+    isWithdrawn: withdrawn !== null,
+    ...momentsOf(row),
   };
 }
 
-/** The moment at which the bytes were stored if that was on the release's day, otherwise that day. */
-function publishedAt({ created_at: stored, update_time: day }: Pick<Row, "created_at" | "update_time">): string {
-  return stored.startsWith(day) ? stored : `${day}T00:00:00.000Z`;
+/**
+ * A version came out at the moment at which its bytes were stored if that was on the release's day, otherwise on that day,
+ * and was last changed then or later.
+ */
+function momentsOf({ created_at: stored, update_time: day, edited_at: edited }: Moments): {
+  publishedAt: string;
+  changedAt: string;
+} {
+  const publishedAt = stored.startsWith(day) ? stored : `${day}T00:00:00.000Z`;
+  return { publishedAt, changedAt: edited !== null && edited > publishedAt ? edited : publishedAt };
 }
 
-export type LatestPackage = { name: string; manifest: PackageManifest; versions: string[]; publishedAt: string };
+/** `deprecated`: why its latest version is, `null` if it is not. */
+export type LatestPackage = {
+  name: string;
+  manifest: PackageManifest;
+  versions: string[];
+  publishedAt: string;
+  changedAt: string;
+  deprecated: string | null;
+};
 
-/** The latest version of every package, by name. */
+/** The latest version of every package, by name; withdrawn versions, and packages of such alone, are not offered. */
 export async function listPackages(portal: Stores & Site): Promise<LatestPackage[]> {
   const rows = await packageFiles(portal)
     .select(["blobs.package as package", "files.product", "files.version", "files.sha256"])
-    .select(["blobs.created_at", "releases.update_time"])
+    .select(["blobs.created_at", "releases.update_time", "releases.edited_at", "releases.deprecated"])
+    .where("releases.withdrawn_at", "is", null)
     .execute();
   const found = [...Map.groupBy(rows, (row) => row.package ?? "")].flatMap(([name, published]) => {
     const own = oncePerVersion(published);
@@ -117,7 +136,8 @@ export async function listPackages(portal: Stores & Site): Promise<LatestPackage
   return found
     .flatMap(({ name, latest: { sha256, ...row }, versions }) => {
       const manifest = manifests.get(sha256) ?? null;
-      return manifest === null ? [] : [{ name, versions, manifest: fromJson(manifest), publishedAt: publishedAt(row) }];
+      const deprecated = presentDeprecation(row)?.reason ?? null;
+      return manifest === null ? [] : [{ name, versions, manifest: fromJson(manifest), ...momentsOf(row), deprecated }];
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -34,7 +34,7 @@ function whole(text: string | null, otherwise: number): number {
 }
 
 function presentHit(
-  { name, manifest, publishedAt: date }: LatestPackage,
+  { name, manifest, publishedAt: date, changedAt, deprecated }: LatestPackage,
   { place, base }: { place: number; base: string },
 ) {
   const { version, displayName, description, keywords, author, license, homepage, repository, bugs } = manifest;
@@ -50,14 +50,14 @@ function presentHit(
       author,
       license,
       date,
-      time: { modified: date },
+      time: { modified: changedAt },
       links: { npm: base + name, homepage, repository, bugs },
       publisher: { username: nameOf(author) },
       maintainers: [{ username: nameOf(author) }],
     },
     score: { final: score, detail: { quality: score, popularity: score, maintenance: score } },
     searchScore: score,
-    flags: { unstable: 0 },
+    flags: { unstable: 0, ...(deprecated !== null && { deprecated }) },
   };
 }
 
@@ -69,7 +69,7 @@ function nameOf(author: unknown): string {
 
 /** What Unity's Package Manager of 2019 reads. */
 export function allPackages(packages: readonly LatestPackage[]): Record<string, unknown> {
-  const entries = packages.map(({ name, manifest, versions, publishedAt }) => {
+  const entries = packages.map(({ name, manifest, versions, changedAt }) => {
     const { version, description, displayName, author } = manifest;
     const known = Object.fromEntries(versions.map((each) => [each, each === version ? "latest" : each]));
     return [
@@ -80,11 +80,11 @@ export function allPackages(packages: readonly LatestPackage[]): Record<string, 
         description,
         "dist-tags": { latest: version },
         versions: known,
-        time: { modified: publishedAt },
+        time: { modified: changedAt },
         author,
       },
     ] as const;
   });
-  const last = packages.map(({ publishedAt }) => Date.parse(publishedAt));
+  const last = packages.map(({ changedAt }) => Date.parse(changedAt));
   return { _updated: Math.max(0, ...last), ...Object.fromEntries(entries) };
 }

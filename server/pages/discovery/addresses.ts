@@ -14,6 +14,7 @@ import {
 import { languages, languageTag, lnOf, type Bilingual, type Language } from "../../../contract/language.ts";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
 import { isProductFor } from "../../catalogue/audience.ts";
+import { lastDay } from "../../catalogue/present.ts";
 import { listVersions } from "../../catalogue/list-releases.ts";
 import { listTypes } from "../../catalogue/types/show-types.ts";
 import { addressesOf } from "../../catalogue/taxonomy.ts";
@@ -24,7 +25,7 @@ export type PageAddress = { path: string; day?: string };
 
 /** The pages of a product that have content. */
 export async function pagesOfProduct(portal: Stores & Site, product: Product): Promise<PageAddress[]> {
-  const { slug, notesOnly, latest, links } = product;
+  const { slug, notesOnly, links } = product;
   const releases = await listVersions(portal, slug);
   const isOpen = isProductFor(portal.content, slug, undefined);
   const docs = isOpen ? portal.content.docs.filter((doc) => doc.product === slug) : [];
@@ -33,11 +34,15 @@ export async function pagesOfProduct(portal: Stores & Site, product: Product): P
     ? portal.content.samples.filter((sample) => sample.product === slug && sample.sources.length > 0)
     : [];
   const types = notesOnly ? [] : await listTypes(portal, slug, undefined);
-  const changed = latest?.updateTime ? { day: latest.updateTime } : {};
+  const newest = releases.map(lastDay).toSorted().at(-1);
+  const changed = newest ? { day: newest } : {};
   return [
     ...(notesOnly ? [] : [{ path: product.path, ...changed }]),
     { path: releasesPath(product), ...changed },
-    ...releases.map(({ version, update_time: day }) => ({ path: versionPath(product, version), ...(day && { day }) })),
+    ...releases.map((release) => {
+      const day = lastDay(release);
+      return { path: versionPath(product, release.version), ...(day && { day }) };
+    }),
     ...(releases.some(({ requires }) => requires !== "[]") ? [{ path: compatibilityPath(product) }] : []),
     ...sections.map((path) => ({ path })),
     ...(types.length > 0 ? [{ path: `${product.path}/types` }] : []),

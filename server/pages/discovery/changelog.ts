@@ -5,6 +5,7 @@ import { styleOf, toldIn } from "../../catalogue/changelog/write-changelog.ts";
 import { readerOf } from "../../catalogue/audience.ts";
 import { newestFirst, publishedReleases } from "../../catalogue/releases.ts";
 import { presentReleaseNote, type ProductRow } from "../../catalogue/present.ts";
+import { readWarnings, warningText } from "../../catalogue/warnings.ts";
 import { wordsOf } from "../../http/words.ts";
 import type { Site, Stores } from "../../portal.ts";
 
@@ -20,18 +21,23 @@ export async function* changelogOf(
   const style = styleOf(portal.content, product.slug, language);
   const { titles } = wordsOf(portal.content)[language];
   yield `# ${titles.releases(product[`name_${language}`])}\n\n`;
+  const reader = readerOf(portal);
   for (let offset = 0; ; offset += batch) {
-    const rows = await newestFirst(publishedReleases(readerOf(portal), product.slug))
+    const rows = await newestFirst(publishedReleases(reader, product.slug))
       .selectAll()
       .limit(batch)
       .offset(offset)
       .execute();
+    const warningsOf = await readWarnings(reader, product.slug, rows);
     for (const row of rows) {
-      const release = presentReleaseNote(portal.content, row);
+      const warnings = warningsOf(row);
+      const release = presentReleaseNote(portal.content, row, warnings);
       const { language: written } = notesFor(release, language);
       const { version, updateTime } = release;
-      const withdrawn = row.withdrawn_at !== null;
-      yield `${writeRelease({ version, updateTime, withdrawn, notes: toldIn(release[written]) }, style)}\n`;
+      const { withdrawn } = warnings;
+      const warning = warningText(warnings, language);
+      const notes = toldIn(release[written]);
+      yield `${writeRelease({ version, updateTime, withdrawn: withdrawn !== null, warning, notes }, style)}\n`;
     }
     if (rows.length < batch) return;
   }

@@ -4,6 +4,7 @@ import { notesFor } from "../../../contract/notes.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import type { Words } from "../../../contract/words/en.ts";
 import { listReleases } from "../../catalogue/list-releases.ts";
+import { warningText } from "../../catalogue/warnings.ts";
 import { identify } from "../../catalogue/taxonomy.ts";
 import type { ProductRow } from "../../catalogue/present.ts";
 import type { Portal } from "../../portal.ts";
@@ -23,8 +24,7 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
   const words = wordsOf(portal.content)[language];
   const identity = identify(portal.content, product);
   const page = origin + releasesPath(identity);
-  const days = releases.map(({ updateTime }) => updateTime ?? unknownDay);
-  const newestDay = days.toSorted().at(-1) ?? unknownDay;
+  const newest = releases.map(momentOf).toSorted().at(-1) ?? startOf(unknownDay);
   const entries = releases.map((release) => {
     const address = origin + versionPath(identity, release.version);
     return [
@@ -32,7 +32,8 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
       `<title>${xml(`${name} ${release.version}`)}</title>`,
       `<id>${xml(address)}</id>`,
       `<link rel="alternate" type="text/html" href="${xml(`${address}?ln=${lnOf(language)}`)}"/>`,
-      `<updated>${release.updateTime ?? unknownDay}T00:00:00Z</updated>`,
+      ...(release.updateTime === null ? [] : [`<published>${startOf(release.updateTime)}</published>`]),
+      `<updated>${momentOf(release)}</updated>`,
       contentOf(release, language, words),
       "</entry>",
     ].join("");
@@ -44,18 +45,30 @@ export async function releaseFeed(portal: Portal, product: ProductRow, language:
     `<id>${xml(`${page}.atom?ln=${lnOf(language)}`)}</id>`,
     `<link rel="self" type="application/atom+xml" href="${xml(`${page}.atom?ln=${lnOf(language)}`)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(`${page}?ln=${lnOf(language)}`)}"/>`,
-    `<updated>${newestDay}T00:00:00Z</updated>`,
+    `<updated>${newest}</updated>`,
     `<author><name>${xml(words.site.name)}</name></author>`,
     ...entries,
     "</feed>\n",
   ].join("\n");
 }
 
-/** The notes as HTML, in the other language if the feed's language is missing. */
+/** When a release came out or was last changed, as Atom writes it. */
+function momentOf({ updateTime, changedAt, withdrawn }: ReleaseNote): string {
+  const moments = [startOf(updateTime ?? unknownDay), changedAt ?? "", withdrawn?.at ?? ""];
+  return moments.toSorted().at(-1) ?? "";
+}
+
+const startOf = (day: string) => `${day}T00:00:00.000Z`;
+
+/** What has become of a release, then the notes as HTML, in the other language if the feed's language is missing. */
 function contentOf(release: ReleaseNote, language: Language, words: Words): string {
   const { translation, language: textLanguage, ...notes } = notesFor(release, language);
   const { kinds, marks, translation: notices } = words.releases;
-  const notice = translation === null ? "" : `<p><em>${xml(notices[translation])}</em></p>`;
+  const warning = warningText(release, language);
+  const notice = [
+    ...(warning === null ? [] : [`<p><strong>${xml(warning)}</strong></p>`]),
+    ...(translation === null ? [] : [`<p><em>${xml(notices[translation])}</em></p>`]),
+  ].join("");
   const byKind = Map.groupBy(notes.lines, ({ kind }) => kind);
   const lists = [...byKind].map(
     ([kind, lines]) =>

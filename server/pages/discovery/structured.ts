@@ -71,7 +71,9 @@ function software(product: Product, { origin, language }: Place): Thing {
     applicationCategory: "DeveloperApplication",
     ...(latest && {
       softwareVersion: latest.version,
-      ...(latest.updateTime !== null && { dateModified: latest.updateTime }),
+      ...(latest.updateTime !== null && { datePublished: latest.updateTime, dateModified: latest.updateTime }),
+      ...(latest.changedAt !== null && { dateModified: latest.changedAt }),
+      ...(latest.deprecated && { creativeWorkStatus: "Deprecated" }),
       releaseNotes: origin + versionPath(product, latest.version),
     }),
     ...(product.licence && { license: origin + product.licence.url }),
