@@ -57,9 +57,13 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
 }
 
 function addText(name: string, bytes: Uint8Array, texts: Map<string, string>, problems: Problems): void {
-  const left = lfsPointer(bytes) ?? (bytes.length > maxText ? "is larger than 1 MB" : undefined);
-  if (left !== undefined && isOfDocs(name)) problems.warn(name, null, `${left}; it is left out`);
-  else if (left !== undefined) problems.error(name, null, left);
+  const pointer = lfsPointer(bytes);
+  const isLarge = bytes.length > maxText;
+  if (isOfDocs(name) && pointer !== undefined)
+    problems.warn(name, null, "is a Git LFS pointer: check the repository out with LFS; it is left out");
+  else if (isOfDocs(name) && isLarge) problems.warn(name, null, "is larger than 1 MB; it is left out");
+  else if (pointer !== undefined) problems.error(name, null, pointer);
+  else if (isLarge) problems.error(name, null, "is larger than 1 MB");
   else
     try {
       texts.set(name, new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, "\n"));
