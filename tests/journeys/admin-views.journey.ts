@@ -1,4 +1,5 @@
 import en from "../../contract/words/en.ts";
+import { refusals } from "../../contract/refusals.ts";
 import inputIssues from "../../contract/words/input-issues.en.ts";
 import { spacedPhone } from "../../app/ui/spaced-phone.ts";
 import { findings } from "./axe.ts";
@@ -124,6 +125,18 @@ test("creates a token, which is shown once and publishes, and revokes it", async
   await expect(page.getByText(token)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
   await row.getByRole("button", { name: tokens.revoking.openFor(name) }).click();
+  // A refusal at a field that the confirmation does not have
+  const message = "This token is needed.";
+  const data = { issues: [{ field: "elsewhere", message }] };
+  await page.route(
+    "**/vrmcsys/admin/tokens/*",
+    (route) => route.fulfill({ json: { errCode: refusals.invalidInput.code, errMsg: message, data } }),
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: tokens.revoking.button }).click();
+  await expect(dialog.getByRole("alert")).toContainText(message);
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  expect(await findings(page)).toEqual([]);
   await dialog.getByRole("button", { name: tokens.revoking.button }).click();
   await expect(dialog).toBeHidden(); // an open one hides the row, too
   await expect(row).toBeHidden();

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { FormProvider, type FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { useWords } from "../../browser/locale/locale.ts";
@@ -63,9 +63,19 @@ function DialogForm<Values extends FieldValues>(props: FormProps<Values>) {
   const { texts, look = "primary", onSubmit, renderNote, aside, form, close, children } = props;
   const words = useWords().operator;
   const { changed } = useWords().publish;
+  const element = useRef<HTMLFormElement>(null);
+  const isRefused = form.problem !== null || form.blockedBy !== null;
+  // It may be out of view in a long dialog; a refusal at a field focuses that
+  useEffect(() => {
+    const alert = isRefused ? element.current?.querySelector<HTMLElement>("[role=alert]") : null;
+    if (!alert) return;
+    alert.tabIndex = -1;
+    alert.focus();
+  }, [isRefused]);
   return (
     <FormProvider {...form.form}>
       <form
+        ref={element}
         noValidate
         method="dialog"
         className="section-form stack"

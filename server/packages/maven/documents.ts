@@ -19,7 +19,7 @@ export function metadataOf({ group, artifact }: Artifact, names: readonly string
   ]);
 }
 
-export type Described = Artifact & {
+export type DescribedArtifact = Artifact & {
   version: string;
   packaging: string;
   /** Why it was withdrawn or deprecated: Maven has no other place for it that does not choose a version itself. */
@@ -42,7 +42,7 @@ export function pomOf({
   source,
   page,
   licence,
-}: Described): string {
+}: DescribedArtifact): string {
   const lines = [
     ...(hasModule ? ["<!-- do_not_remove: published-with-gradle-metadata -->"] : []),
     element("modelVersion", "4.0.0"),

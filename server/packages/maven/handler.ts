@@ -16,7 +16,7 @@ import { reasonPhrase } from "../../http/reason-phrase.ts";
 import { answerWords } from "../../http/answer-words.ts";
 import type { Portal, Clock, Stores } from "../../portal.ts";
 import { checksums, readMavenAddress, type Checksum, type MavenAddress } from "./address.ts";
-import { metadataOf, pomOf, type Described } from "./documents.ts";
+import { metadataOf, pomOf, type DescribedArtifact } from "./documents.ts";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** A file of a release, which is `open` to everybody if it only describes others, or a text that the portal writes. */
@@ -110,7 +110,7 @@ async function filesOf({ db }: Stores, { product, version }: MavenAddress): Prom
 async function describe(
   portal: Portal,
   address: MavenAddress,
-  { version, packaging, names, warning }: Pick<Described, "version" | "packaging" | "warning"> & { names: FileNames },
+  { version, packaging, names, warning }: Pick<DescribedArtifact, "version" | "packaging" | "warning"> & { names: FileNames },
 ): Promise<string> {
   const source = portal.content.products.find(({ slug }) => slug === address.product);
   if (!source) throw new Error("the address named a product");
