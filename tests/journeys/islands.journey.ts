@@ -199,6 +199,9 @@ test("an engine is chosen once, for this page and the next ones", async ({ page 
   await page.goto("/");
   const last = page.locator(".segments[data-remember]").last().getByRole("radio").last();
   await last.check({ force: true }); // its label covers it
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toContainEqual(expect.stringMatching(/engine/));
   await page.goto("/sdk/unity");
   await page.goto("/");
   await expect(last).toBeChecked();

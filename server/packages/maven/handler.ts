@@ -110,7 +110,12 @@ async function filesOf({ db }: Stores, { product, version }: MavenAddress): Prom
 async function describe(
   portal: Portal,
   address: MavenAddress,
-  { version, packaging, names, warning }: Pick<DescribedArtifact, "version" | "packaging" | "warning"> & { names: FileNames },
+  {
+    version,
+    packaging,
+    names,
+    warning,
+  }: Pick<DescribedArtifact, "version" | "packaging" | "warning"> & { names: FileNames },
 ): Promise<string> {
   const source = portal.content.products.find(({ slug }) => slug === address.product);
   if (!source) throw new Error("the address named a product");
