@@ -19,7 +19,7 @@ export const flows: Record<string, { entries: string[]; most: number }> = {
     entries: ["cli/release-publish.ts", "server/catalogue/publishing/publish-release.ts"],
     most: 100,
   },
-  "A package manager": { entries: ["server/packages/npm/handler.ts"], most: 140 },
+  "A package manager": { entries: ["server/packages/npm/handler.ts"], most: 141 },
 };
 
 /** How many files of the program a flow can load, those included that it loads on demand. */

@@ -19,10 +19,10 @@ export const warningColumns = [
   "instead",
 ] as const;
 type WarnedRow = Pick<Selectable<Tables["releases"]>, (typeof warningColumns)[number]>;
-export type Warnings = Pick<Version, "withdrawn" | "deprecated">;
+export type ReleaseWarnings = Pick<Version, "withdrawn" | "deprecated">;
 
 /** Why a release was withdrawn or deprecated, and what to use instead. `releases`: those of its product, newest first. */
-export function presentWarnings(row: WarnedRow, releases: readonly WarnedRow[]): Warnings {
+export function presentWarnings(row: WarnedRow, releases: readonly WarnedRow[]): ReleaseWarnings {
   const withdrawn = presentWithdrawn(row);
   const deprecated = presentDeprecation(row);
   const instead = withdrawn || deprecated ? replacementOf(row, releases) : null;
@@ -34,7 +34,7 @@ export async function readWarnings(
   reader: Reader,
   slug: string,
   rows: readonly WarnedRow[],
-): Promise<(row: WarnedRow) => Warnings> {
+): Promise<(row: WarnedRow) => ReleaseWarnings> {
   const isWarned = rows.some(({ withdrawn_at, deprecated }) => withdrawn_at !== null || deprecated !== null);
   const releases = isWarned
     ? await newestFirst(publishedReleases(reader, slug)).select(warningColumns).execute()
@@ -43,7 +43,7 @@ export async function readWarnings(
 }
 
 /** Those of one release that was published. */
-export async function warningsOf(reader: Reader, slug: string, version: string): Promise<Warnings> {
+export async function warningsOf(reader: Reader, slug: string, version: string): Promise<ReleaseWarnings> {
   const row = await publishedReleases(reader, slug)
     .select(warningColumns)
     .where("version", "=", version)
@@ -62,6 +62,6 @@ function replacementOf(row: WarnedRow, releases: readonly WarnedRow[]): string |
 }
 
 /** The warnings as a line of text; `null` without any. */
-export function warningText(warnings: Warnings, language: Language): string | null {
+export function warningText(warnings: ReleaseWarnings, language: Language): string | null {
   return lineOf(warnings, language, answerWords[language].releaseWarnings);
 }

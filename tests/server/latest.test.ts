@@ -77,6 +77,8 @@ describe("the latest version", () => {
       version: "2.9.0",
       updateTime: null,
       channel: "stable",
+      changedAt: null,
+      deprecated: null,
     });
     expect(await site.call("release", { slug, version: "2.9.0" })).toMatchObject({ updateTime: null });
     const feed = (await site.app.inject({ url: "/sdk/unity/releases.atom" })).body;

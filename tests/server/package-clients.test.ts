@@ -71,6 +71,7 @@ async function* refusalsOf(site: TestPortal, slug: string, version: string) {
       .values({ ...row, created_at: site.clock.now.toISOString() })
       .execute(),
   );
+  site.portal.events.emit("catalogueChanged", { subjects: ["everything"] }); // as when a licence takes effect
   yield { status: 403, says: /agree to version 99\.0 .*\/license#agree/, token };
   await agree(site, person);
   const publisher = await registerOperator(site, "publisher");

@@ -101,19 +101,8 @@ describe("markup in the forms of operators", () => {
       mails: await sentMails(site),
     };
     for (const [what, text] of Object.entries(html)) expect(parsed.exec(text), what).toBeNull();
+    // Licences and policies are Markdown with HTML, of which a picture from elsewhere leaves nothing
     const shown: [keyof typeof html, string[]][] = [
-      [
-        "licence",
-        of("createLicence")
-          .filter(({ field }) => field.startsWith("body"))
-          .map(({ text }) => text),
-      ],
-      [
-        "policy",
-        of("changePolicy")
-          .filter(({ field }) => field.startsWith("text"))
-          .map(({ text }) => text),
-      ],
       [
         "feeds",
         of("createRelease", "changeRelease")

@@ -32,7 +32,14 @@ describe("the products that a member uses", () => {
         slug: "unity",
         own: "2.9.0",
         withdrawn: false,
-        newer: { slug: "unity", version: "2.10.0", updateTime: "2024-05-08", channel: "stable" },
+        newer: {
+          slug: "unity",
+          version: "2.10.0",
+          updateTime: "2024-05-08",
+          channel: "stable",
+          changedAt: null,
+          deprecated: null,
+        },
       },
       { slug: "native", own: "1.0.0", withdrawn: false, newer: null },
     ]);

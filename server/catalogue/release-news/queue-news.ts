@@ -9,7 +9,7 @@ import type { Portal, Clock, Site } from "../../portal.ts";
 import { repeat } from "../../process/repeat.ts";
 import { hour, second } from "../../time/time.ts";
 import { audienceOf, belongsTo, readerOf } from "../audience.ts";
-import { warningsOf, type Warnings } from "../warnings.ts";
+import { warningsOf, type ReleaseWarnings } from "../warnings.ts";
 import { identify } from "../taxonomy.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
@@ -133,7 +133,7 @@ function receiversAfter(write: Write, { product, last_account, told, withdrawn_a
     .execute();
 }
 
-type Told = { account: string; language: Language; audience: Audience; withdrawn: Warnings["withdrawn"] };
+type Told = { account: string; language: Language; audience: Audience; withdrawn: ReleaseWarnings["withdrawn"] };
 
 function contentFor(
   portal: Clock & Site,

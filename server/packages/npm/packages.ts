@@ -1,7 +1,7 @@
 import { isReadable, readerOf } from "../../catalogue/audience.ts";
 import { ownersOf } from "../../catalogue/package-owners.ts";
 import { presentDeprecation } from "../../catalogue/present.ts";
-import { readWarnings, warningColumns, warningText, type Warnings } from "../../catalogue/warnings.ts";
+import { readWarnings, warningColumns, warningText, type ReleaseWarnings } from "../../catalogue/warnings.ts";
 import { digestsOf } from "../../catalogue/file-digests.ts";
 import { fromJson } from "../../database/json.ts";
 import type { PackageManifest } from "../../database/catalogue-tables.ts";
@@ -70,7 +70,11 @@ type Row = {
   instead: string | null;
 };
 
-async function presentVersion(portal: Stores, row: Row, { withdrawn, deprecated }: Warnings): Promise<PackageVersion> {
+async function presentVersion(
+  portal: Stores,
+  row: Row,
+  { withdrawn, deprecated }: ReleaseWarnings,
+): Promise<PackageVersion> {
   const { sha1, sha512 } = row;
   const digests = sha1 === null || sha512 === null ? await digestsOf(portal, row.sha256) : { sha1, sha512 };
   // `npm deprecate` compares the text that it sent, so only a publisher's own choice is added to it
