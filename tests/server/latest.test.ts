@@ -82,7 +82,7 @@ describe("the latest version", () => {
     });
     expect(await site.call("release", { slug, version: "2.9.0" })).toMatchObject({ updateTime: null });
     const feed = (await site.app.inject({ url: "/sdk/unity/releases.atom" })).body;
-    expect(/<updated>([^<]+)<\/updated>/.exec(feed)?.[1]).toBe("2024-05-08T00:00:00Z");
+    expect(/<updated>([^<]+)<\/updated>/.exec(feed)?.[1]).toBe("2024-05-08T00:00:00.000Z");
     expect(await site.portal.db.read.selectFrom("release_news").selectAll().execute()).toEqual([]);
   });
 });
