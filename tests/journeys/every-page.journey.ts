@@ -18,7 +18,7 @@ const maxScript = { read: 5_000, form: 89_000 };
 /** The maximum size of what the console loads before its first paint. */
 const maxFirstScript = 120_000;
 /** The maximum size of all scripts of a page after its licence dialog or its search was used. */
-const maxAfterUse = 78_500;
+const maxAfterUse = 78_700;
 /** The maximum size of the script that plays the clip of the first screen, which loads when the page rests. */
 const maxScene = 2_000;
 const forms = ["/apply", "/apply?step=review", "/apply/result", "/login", "/login?way=mail", "/region"].concat(
