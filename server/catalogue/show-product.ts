@@ -4,7 +4,7 @@ import { audienceOf, isReadable, readerOf, type Viewer } from "./audience.ts";
 import { licencesOfProducts } from "./current-licence.ts";
 import { latestRelease } from "./list-products.ts";
 import { presentProduct, presentVersion } from "./present.ts";
-import { presentWarnings, warningColumns } from "./warnings.ts";
+import { presentWarnings, readWarnings, warningColumns } from "./warnings.ts";
 import { filesByVersion } from "./release-files.ts";
 import { findProduct, knownReleases, newestFirst, publishedReleases } from "./releases.ts";
 
@@ -30,9 +30,11 @@ export async function showProduct(
     "build",
   ]);
   const shown = await (newest === undefined ? all : all.limit(newest)).execute();
-  const isWarned = shown.some(({ withdrawn_at, deprecated }) => withdrawn_at !== null || deprecated !== null);
   // What to use instead may be older than all that are shown
-  const releases = newest === undefined || !isWarned ? shown : await all.execute();
+  const warningsOf =
+    newest === undefined
+      ? (row: (typeof shown)[number]) => presentWarnings(row, shown)
+      : await readWarnings(reader, slug, shown);
   const files = await filesByVersion(
     db.read,
     slug,
@@ -46,11 +48,8 @@ export async function showProduct(
     .execute();
   return {
     ...presentProduct(product, latest, { ...reader, licenceOf: await licencesOfProducts(portal) }),
-    versions: releases.slice(0, newest).map((release) =>
-      presentVersion(release, {
-        files: files.get(release.version) ?? [],
-        ...presentWarnings(release, releases),
-      }),
+    versions: shown.map((release) =>
+      presentVersion(release, { files: files.get(release.version) ?? [], ...warningsOf(release) }),
     ),
     reserved: reserved.map((row) => ({ version: row.version, audience: audienceOf(content, row) })),
   };
