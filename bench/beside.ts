@@ -55,10 +55,10 @@ export async function* beside(parts: readonly string[]): AsyncGenerator<Line> {
     what: attacks[kind],
     disturb: () => runTask<LoadOutcome>(clients, { ...common, kind, connections }),
   });
-  const token = await tokenOf(port);
+  const tokens = await createTokens(port);
   const disturbances: Record<string, () => Disturbance> = {
-    publication: () => publication(port, token),
-    push: () => push(port, token),
+    publication: () => publication(port, tokens.publish),
+    push: () => push(port, tokens.site),
     ...Object.fromEntries(Object.keys(attacks).map((kind) => [kind, () => by(kind as Attack)])), // the keys are the kinds
   };
   for (const [part, make] of Object.entries(disturbances)) {
@@ -83,19 +83,20 @@ export async function* beside(parts: readonly string[]): AsyncGenerator<Line> {
   if (peak !== undefined) yield { what: "peak memory after that", figure: peak, unit: "MB" };
 }
 
-async function tokenOf(port: number): Promise<string> {
+async function createTokens(port: number): Promise<{ publish: string; site: string }> {
   const login = { account: "admin@example.com", password: adminPassword };
   const { token } = await post<{ token: string }>(port, "/vrmcsys/account/loginDvlperByMail", login);
-  const wanted = { name: "bench", scopes: ["publish"], expiresInDays: 1 };
-  const { token: publishing } = await post<{ token: string }>(port, "/vrmcsys/account/tokens", wanted, token);
-  const automation = { name: "bench", scopes: ["site"], expiresInDays: 1 };
-  const { token: pushing } = await post<{ token: string }>(port, "/vrmcsys/admin/tokens", automation, token);
-  return `${publishing} ${pushing}`;
+  const wanted = { name: "bench", expiresInDays: 1 };
+  const create = async (address: string, scope: string) =>
+    (await post<{ token: string }>(port, address, { ...wanted, scopes: [scope] }, token)).token;
+  return {
+    publish: await create("/vrmcsys/account/tokens", "publish"),
+    site: await create("/vrmcsys/admin/tokens", "site"),
+  };
 }
 
 /** A package of many megabytes, as `npm publish` sends it. */
-function publication(port: number, tokens: string): Disturbance {
-  const [token = ""] = tokens.split(" ");
+function publication(port: number, token: string): Disturbance {
   const name = "parallax-metrics";
   let version = 0;
   let body = "";
@@ -126,14 +127,16 @@ function publication(port: number, tokens: string): Disturbance {
 }
 
 /** A folder with many documents, all of which change, as the command line pushes it. */
-function push(port: number, tokens: string): Disturbance {
-  const [, token = ""] = tokens.split(" ");
+function push(port: number, token: string): Disturbance {
   const folder = temporaryFolder();
   let round = 0;
   const command = async (...args: string[]) => {
-    const to = ["--server", `http://127.0.0.1:${port}`, "--token", token];
+    const env = { ...process.env, PORTAL_SERVER: `http://127.0.0.1:${port}`, PORTAL_TOKEN: token };
     const child = own(
-      spawn(process.execPath, [path.join(root, "cli/portal.mjs"), ...args, ...to], { stdio: "ignore" }),
+      spawn(process.execPath, [path.join(root, "cli/portal.mjs"), ...args], {
+        env,
+        stdio: ["ignore", "ignore", "inherit"],
+      }),
     );
     const [code] = (await once(child, "exit")) as [number | null];
     if (code !== 0) throw new Error(`${args.join(" ")} ended with ${String(code)}`);
