@@ -22,6 +22,7 @@ const present = (row: Row) => ({
   version: row["version"],
   updateTime: row["update_time"] === "" ? null : row["update_time"],
   channel: row["channel"],
+  changedAt: null,
   withdrawn: null,
   deprecated: null,
   other: row["other"] === 1,
