@@ -14,7 +14,7 @@ const sentences = {
   "is larger than {1} kB": "超过 {1} kB",
   "is not known": "没有此项",
   "{1} is used twice": "{1} 重复使用",
-  "has the address of {1}: it is left out": "与 {1} 的地址相同，已跳过",
+  "has the address of {1}": "与 {1} 的地址相同",
   "{1} is a package of {2}, which has published it, and cannot be one of {3}":
     "{1} 是 {2} 的软件包，且已由其发布，不能再属于 {3}",
   "{1} is a package of {2}": "{1} 是 {2} 的软件包",
@@ -110,10 +110,6 @@ const sentences = {
   "has no page in {1}: {2} are shown in {3}": "没有 {1} 页面：{2} 页将以 {3} 显示",
   "has no text": "没有正文",
   "is a Git LFS pointer: check the repository out with LFS": "是 Git LFS 指针：请用 LFS 检出仓库",
-  "is a Git LFS pointer: check the repository out with LFS; it is left out":
-    "是 Git LFS 指针，已跳过：请用 LFS 检出仓库",
-  "is a Git LFS pointer: check the repository out with LFS; pages are shown without it":
-    "是 Git LFS 指针，页面将不显示：请用 LFS 检出仓库",
   "is larger than {1} kB; pages are shown without it": "超过 {1} kB，页面将不显示",
   "is larger than {1} MB; it is left out": "超过 {1} MB，已跳过",
   "keys of heads that the portal does not use, by pages: {1}": "头部中门户不使用的键及页数：{1}",

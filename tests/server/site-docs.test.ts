@@ -132,17 +132,13 @@ describe("a documentation tree as its team has it", () => {
     });
   });
 
-  test("leaves out a page or picture that cannot be shown, and names it, where all others are right", async () => {
+  test("leaves out a page or drawing that is too large, and names it, where all others are right", async () => {
     await withEmpty(async (site, _, token) => {
-      const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
       const tree = {
         ...small,
         "docs/halo/guide.md": "# Guide\n\n![A shot](shot.png) ![A plan](plan.svg)\n",
-        "docs/halo/guide/README.md": "# Another guide\n\nText.\n",
-        "docs/halo/large.md": pointer,
         "docs/halo/long.md": "a".repeat(1024 * 1024 + 1),
         "docs/halo/plan.svg": `<svg xmlns="http://www.w3.org/2000/svg"><desc>${"a".repeat(512 * 1024)}</desc></svg>`,
-        "docs/halo/shot.png": pointer,
       };
       const pushed = await push(site, token, await packed(tree));
       expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
@@ -150,11 +146,8 @@ describe("a documentation tree as its team has it", () => {
       for (const sentence of [
         "docs/halo/guide.md:3 there is no picture or clip shot.png",
         "docs/halo/guide.md:3 there is no picture or clip plan.svg",
-        "docs/halo/guide/README.md:null has the address of docs/halo/guide.md: it is left out",
-        "docs/halo/large.md:null is a Git LFS pointer: check the repository out with LFS; it is left out",
         "docs/halo/long.md:null is larger than 1 MB; it is left out",
         "docs/halo/plan.svg:null is larger than 512 kB; pages are shown without it",
-        "docs/halo/shot.png:null is a Git LFS pointer: check the repository out with LFS; pages are shown without it",
       ])
         expect(said).toContain(sentence);
       expect(site.portal.content.docs.map(({ slug }) => slug)).toEqual(["start", "guide"]);
@@ -165,8 +158,31 @@ describe("a documentation tree as its team has it", () => {
         "?strict=true&base=1",
       );
       expect(strict.errCode).toBe(10100);
-      const brand = await push(site, token, await packed({ ...small, "brand/social.png": pointer }), "?base=1");
-      expect(issuesOf(brand)).toEqual(["brand/social.png: is a Git LFS pointer: check the repository out with LFS"]);
+    });
+  });
+
+  test("refuses Git LFS pointers and a second page of an address, by name", async () => {
+    await withEmpty(async (site, _, token) => {
+      const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n";
+      const tree = {
+        ...small,
+        "brand/social.png": pointer,
+        "docs/halo/guide.md": "# Guide\n\n![A shot](shot.png)\n",
+        "docs/halo/guide/README.md": "# Another guide\n\nText.\n",
+        "docs/halo/large.md": pointer,
+        "docs/halo/shot.png": pointer,
+      };
+      const refused = await push(site, token, await packed(tree));
+      expect(refused.errCode).toBe(10100);
+      const said = "is a Git LFS pointer: check the repository out with LFS";
+      expect(issuesOf(refused)).toEqual(
+        expect.arrayContaining([
+          `brand/social.png: ${said}`,
+          "docs/halo/guide/README.md: has the address of docs/halo/guide.md",
+          `docs/halo/large.md: ${said}`,
+          `docs/halo/shot.png: ${said}`,
+        ]),
+      );
     });
   });
 

@@ -59,10 +59,8 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
 function addText(name: string, bytes: Uint8Array, texts: Map<string, string>, problems: Problems): void {
   const pointer = lfsPointer(bytes);
   const isLarge = bytes.length > maxText;
-  if (isOfDocs(name) && pointer !== undefined)
-    problems.warn(name, null, "is a Git LFS pointer: check the repository out with LFS; it is left out");
-  else if (isOfDocs(name) && isLarge) problems.warn(name, null, "is larger than 1 MB; it is left out");
-  else if (pointer !== undefined) problems.error(name, null, pointer);
+  if (pointer !== undefined) problems.error(name, null, pointer);
+  else if (isLarge && isOfDocs(name)) problems.warn(name, null, "is larger than 1 MB; it is left out");
   else if (isLarge) problems.error(name, null, "is larger than 1 MB");
   else
     try {

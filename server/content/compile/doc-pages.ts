@@ -42,7 +42,7 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
     const { product, version, slug, key, file, language } = source;
     const page = pages.get(key) ?? { product, version, slug, key, sources: {}, aliases: [] };
     const other = page.sources[language];
-    if (other) finding.problems.warn(file, null, `has the address of ${other.file}: it is left out`);
+    if (other) finding.problems.error(file, null, `has the address of ${other.file}`);
     else page.sources[language] = source;
     pages.set(key, page);
   }
@@ -53,12 +53,7 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
     if (!product) continue;
     const address = docPath(identify(site, product), page.slug, page.version);
     const other = taken.get(addressKey(address));
-    if (other) {
-      for (const { file } of Object.values(page.sources))
-        finding.problems.warn(file, null, `has the address of ${fileOf(other)}: it is left out`);
-      pages.delete(page.key);
-      continue;
-    }
+    if (other) finding.problems.error(fileOf(page), null, `has the address of ${fileOf(other)}`);
     taken.set(addressKey(address), page);
     addresses.set(page.key, address);
   }

@@ -49,9 +49,9 @@ export async function readMedia(
   for await (const { name, bytes } of readTogether(unread, firstBytes)) {
     const [kind, sha256] = [kindOf(name), hashes.get(name)];
     if (!kind || sha256 === undefined) continue;
-    const left = lfsPointer(bytes) ?? (kind.format === "svg" && bytes.length > maxSvg ? tooLarge : undefined);
-    const read = left ?? readOne(bytes, kind.format);
-    if (left !== undefined && isOfDocs(name)) problems.warn(name, null, `${left}; pages are shown without it`);
+    const isLarge = kind.format === "svg" && bytes.length > maxSvg;
+    const read = lfsPointer(bytes) ?? (isLarge ? tooLarge : readOne(bytes, kind.format));
+    if (isLarge && isOfDocs(name)) problems.warn(name, null, `${tooLarge}; pages are shown without it`);
     else if (typeof read === "string") problems.error(name, null, read);
     else Object.assign(media, drawn(name, { type: kind.type, sha256, ...read }, settings));
   }
