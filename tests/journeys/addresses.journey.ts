@@ -33,10 +33,11 @@ test.use({ expected: { messages: [/404/, /net::ERR_FAILED/] } });
 
 test("on a phone the menu leads to every page and returns the focus @phone-only", async ({ page }) => {
   await page.goto("/");
-  const menu = page.getByRole("banner").locator("summary");
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
   await menu.click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
   await expect(menu).toBeFocused();
 });
 

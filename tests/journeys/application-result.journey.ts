@@ -191,9 +191,9 @@ test.describe("in English", () => {
     await expect(shown).toHaveText([en.home.seeApplication]);
     await expect(shown).toHaveAttribute("href", "/apply/result");
     await page.locator(".account-opener").click();
-    const menu = page.getByRole("menu");
-    await expect(menu.getByRole("menuitem", { name: en.site.dashboard })).toHaveAttribute("href", "/dashboard");
-    await expect(menu.getByRole("menuitem", { name: en.site.application[1] })).toHaveAttribute("href", "/apply/result");
+    const menu = page.locator(".account-panel");
+    await expect(menu.getByRole("link", { name: en.site.dashboard })).toHaveAttribute("href", "/dashboard");
+    await expect(menu.getByRole("link", { name: en.site.application[1] })).toHaveAttribute("href", "/apply/result");
     await page.keyboard.press("Escape");
 
     const dashboard = await context.newPage();

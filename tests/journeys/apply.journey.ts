@@ -185,7 +185,7 @@ test.describe("in English", () => {
     expect(data).toEqual({ teamName: "Lumen 👓", location: 0, country: "CN", mobile: `+86${phone}` });
     expect(await deviceDraft(page)).toContain("Lumen");
     await page.locator(".account-opener").click();
-    await page.getByRole("menuitem", { name: en.site.logOut }).click();
+    await page.getByRole("button", { name: en.site.logOut }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await deviceDraft(page)).toBeNull();
   });

@@ -157,7 +157,7 @@ test("Back after a login or logout shows who is logged in now", async ({ restori
   }
 
   await page.locator(".account-opener").click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await page.goBack({ waitUntil: "commit" });
   await expect(html(page)).not.toHaveAttribute("data-account");

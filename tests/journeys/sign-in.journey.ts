@@ -76,9 +76,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/sdk\/unity/);
       await page
         .locator("header")
-        .locator(isMobile ? "summary" : ".account-opener")
+        .locator(isMobile ? ".menu > button" : ".account-opener")
         .click();
-      await page.getByRole(isMobile ? "button" : "menuitem", { name: site.logOut }).click();
+      await page.getByRole("button", { name: site.logOut }).click();
       await expect(page).toHaveURL(/\/login\?/);
       await expect(page.locator(".message")).toContainText(successes.logOut);
       await expect(second.locator(".message")).toContainText(successes.logOut);

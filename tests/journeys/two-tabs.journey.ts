@@ -25,7 +25,7 @@ test("a login and a logout in one tab appear in another, without interrupting an
   await expect(other.getByRole("banner").getByRole("link", { name: "Log in" })).toBeHidden();
 
   await page.locator(".account-opener").click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await expect(html(other)).not.toHaveAttribute("data-account");
   await expect(other.locator(".message")).toContainText("logged out");

@@ -13,7 +13,7 @@ type Module = { default?: unknown; hydrate?: Hydrate; start?: (container: HTMLEl
 /** Buttons that this script or the browser handles. Forms without an address (`data-replay`) need the island. */
 const handledElsewhere = "[data-closes], [type=submit]:not([data-replay])";
 /** Buttons that the page island handles, wherever they are (`page-island.ts`). */
-const pageButtons = "[data-copy], [data-mode], [data-toggles], [data-log-out]";
+const pageButtons = "[data-copy], [data-mode], [data-log-out]";
 
 /** The body is an island as well, but only the buttons above are meant for it. */
 const islandSelector = "[data-island]:not(body)";

@@ -5,7 +5,6 @@ import { watchContents } from "./contents.ts";
 import { watchCopying } from "./copy.ts";
 import { offerHeadset } from "./headset.ts";
 import { watchLanguage } from "./language.ts";
-import { watchMenus } from "./menus.ts";
 import { watchMode } from "./mode.ts";
 import { watchSession } from "./session.ts";
 import { chooseSystem } from "./system.ts";
@@ -17,7 +16,6 @@ import { showCurrentTab } from "./tabs.ts";
  */
 export function start(): void {
   watchCopying();
-  watchMenus();
   watchMode();
   watchAccount();
   watchSession();

@@ -1,28 +1,18 @@
 import { useWords } from "../../browser/locale/locale.ts";
 import { ChevronDown, User } from "../../ui/icons.tsx";
 
-/**
- * The menu of a logged-in user, which needs script: `document/page/menus.ts` opens it, `document/page/account.ts` fills
- * it in.
- */
+/** The menu of a logged-in user. `document/page/account.ts` fills it in. */
 export function AccountMenu() {
   const { site } = useWords();
   return (
     <div className="for-members account-menu">
-      <button
-        type="button"
-        className="account-opener"
-        title={site.account}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        data-toggles=""
-      >
+      <button type="button" className="account-opener" title={site.account} popoverTarget="account-panel">
         <span>
           <User size={17} />
         </span>
         <ChevronDown size={15} />
       </button>
-      <div className="account-panel text-ui" hidden>
+      <div id="account-panel" popover="auto" className="account-panel text-ui">
         <p>
           <strong data-username="" suppressHydrationWarning>
             {site.account}
@@ -31,26 +21,14 @@ export function AccountMenu() {
             {site.admin}
           </span>
         </p>
-        <div role="menu" aria-label={site.account} tabIndex={-1}>
-          <a href="/dashboard" role="menuitem" tabIndex={-1}>
-            {site.dashboard}
-          </a>
-          <a href="/profile/index" role="menuitem" tabIndex={-1}>
-            {site.profile}
-          </a>
-          <a
-            href="/apply"
-            role="menuitem"
-            tabIndex={-1}
-            data-application={site.application.join("|")}
-            suppressHydrationWarning
-          >
-            {site.application[0]}
-          </a>
-          <button type="button" role="menuitem" tabIndex={-1} data-log-out="">
-            {site.logOut}
-          </button>
-        </div>
+        <a href="/dashboard">{site.dashboard}</a>
+        <a href="/profile/index">{site.profile}</a>
+        <a href="/apply" data-application={site.application.join("|")} suppressHydrationWarning>
+          {site.application[0]}
+        </a>
+        <button type="button" data-log-out="">
+          {site.logOut}
+        </button>
       </div>
     </div>
   );

@@ -66,17 +66,16 @@ export function Header() {
   );
 }
 
-/** A native `<details>`: it works without script, and the head script closes it on Escape. */
 function MobileMenu() {
   const words = useWords();
   const site = useSite();
   const entries = useEntries();
   return (
-    <details className="menu">
-      <summary aria-label={words.site.menu}>
+    <div className="menu">
+      <button type="button" aria-label={words.site.menu} popoverTarget="menu-panel">
         <Menu size={20} />
-      </summary>
-      <nav aria-label={words.site.menu} className="menu-panel wrap">
+      </button>
+      <nav id="menu-panel" popover="auto" aria-label={words.site.menu} className="menu-panel wrap">
         <AccountEntries />
         <ul>
           {entries.slice(0, entriesOnPhones).map(({ href, label }) => (
@@ -97,6 +96,6 @@ function MobileMenu() {
           ))}
         </ul>
       </nav>
-    </details>
+    </div>
   );
 }
