@@ -34,6 +34,7 @@ const en = {
       no: "No",
       thanks: "Thank you. The writers will read it.",
     },
+    overview: "Overview",
     filter: "Filter pages",
     noneFits: "No page fits.",
     tabs: "Variants",

@@ -35,6 +35,7 @@ const zh = {
       no: "没有帮助",
       thanks: "感谢反馈，文档作者会看到。",
     },
+    overview: "概述",
     filter: "筛选页面",
     noneFits: "没有符合的页面。",
     tabs: "不同写法",

@@ -18,6 +18,8 @@ describe("a documentation tree as its team has it", () => {
         "docs/halo/guides/10-c.md": "---\nslug: /old-c\nredirect_from: /legacy/c.html\n---\n\n# C\n\nText.\n",
         "docs/halo/zh/guides/2-b.md": "# 乙\n\n正文。\n",
         ["docs/halo/cafe\u0301.md"]: "# Café\n\nText.\n",
+        "docs/halo/more/hand-menus/index.md": "Without a title.\n",
+        "docs/halo/fa/guides/2-b.md": "In Persian.\n",
         "redirects.yaml": "/moved: /sdk/halo/docs/guides/b\n",
       };
       const pushed = await push(site, token, await packed(tree));
@@ -31,8 +33,13 @@ describe("a documentation tree as its team has it", () => {
         ["/sdk/halo/docs/guides/c", "guides"],
         ["/sdk/halo/docs/start", ""],
         ["/sdk/halo/docs/caf%C3%A9", ""],
+        ["/sdk/halo/docs/more/hand-menus", "more/hand-menus"],
       ]);
-      expect(items[0]?.sections).toEqual([{ slug: "guides", title: { en: "How to", zh: "How to" }, open: false }]);
+      expect(items[0]?.sections).toMatchObject([
+        { slug: "guides", title: { en: "How to", zh: "How to" }, open: false },
+        { slug: "more" },
+        { slug: "more/hand-menus", title: { en: "Hand menus" } },
+      ]);
       const b = await site.call("doc", { product: "halo", slug: "guides/b" });
       expect(b).toMatchObject({ title: { en: "B", zh: "乙" }, missing: null });
       expect(b.html.en).not.toContain("<h1");

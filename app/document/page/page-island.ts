@@ -8,7 +8,7 @@ import { watchLanguage } from "./language.ts";
 import { watchMode } from "./mode.ts";
 import { watchSession } from "./session.ts";
 import { chooseSystem } from "./system.ts";
-import { showCurrentTab } from "./tabs.ts";
+import { showCurrent } from "./current.ts";
 
 /**
  * Handlers of every public page that can wait until the first paint. The head script loads this at once and replays
@@ -24,6 +24,6 @@ export function start(): void {
   chooseSystem();
   rememberChoices();
   playClips();
-  showCurrentTab();
+  showCurrent();
   void offerHeadset();
 }

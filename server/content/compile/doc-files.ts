@@ -30,7 +30,8 @@ const tags: Record<string, Language> = {
   "zh-hans": "zh",
   "zh-hans-cn": "zh",
 };
-const otherTags = /^(?:ja|ko|fr|de|es|it|ru|pt|pt-br|zh-tw|zh-hk|zh-hant)(?:-\w+)?$/;
+/** Not those that a folder of a headset's documentation may mean otherwise, as `ar`, `cs` and `id`. */
+const otherTags = /^(?:ja|ko|fr|de|es|fa|fi|hu|it|nl|pl|pt|ru|sv|th|tr|uk|vi|zh-tw|zh-hk|zh-hant)(?:-\w+)?$/;
 /** Where Docusaurus keeps translations below `i18n/<language>`. */
 const ofDocusaurus = ["docusaurus-plugin-content-docs", "current"];
 

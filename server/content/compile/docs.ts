@@ -4,11 +4,12 @@ import { compareVersions } from "../../../contract/versions.ts";
 import type { DocWithMarkdown, SiteContent } from "../../portal.ts";
 import { readFrameLog } from "../frame-log.ts";
 import type { Sources } from "./sources.ts";
-import { titleFromName } from "./doc-files.ts";
+import { isIndexName, titleFromName } from "./doc-files.ts";
 import { foldersOf, inReadingOrder, treeOf, type DocFolder, type Ordered } from "./doc-order.ts";
 import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
 import { lineEndsIn } from "../../markdown/source-lines.ts";
+import { words } from "../../markdown/words.ts";
 
 type Docs = Pick<SiteContent, "docs" | "olderDocs" | "docSections">;
 type OrderedPage = Ordered & { page: DocPage };
@@ -136,7 +137,8 @@ function readOne(sources: Sources, source: DocSource | undefined, language: Lang
   if (!source) return undefined;
   const { file, head, bodyLine } = source;
   const { title: heading, body } = withoutTitle(source.body);
-  const title = heading ?? head.title ?? titleFromName(source.name);
+  const name = isIndexName(source.name) ? source.folders.at(-1) : source.name;
+  const title = heading ?? head.title ?? (name === undefined ? words[language].overview : titleFromName(name));
   const rendered = sources.renderer.page({ file, body, bodyLine, language, title });
   if (body.trim() === "") sources.problems.warn(file, bodyLine, "has no text");
   const label = head.sidebar_label ?? head.title ?? title;
