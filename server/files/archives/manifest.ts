@@ -7,9 +7,14 @@ export const maxManifest = 64 * 1024;
 /** Levels of objects and lists in a package.json. */
 const maxDepth = 50;
 
-/** Whether clients, which drop the first folder of a package, see this entry as its package.json. */
+/**
+ * Whether clients, which drop the first folder of a package, may write this entry to its package.json: also as `x/./…` and
+ * `x//…`, and on systems where case, or dots and blanks at the end, make no other name.
+ */
 export function isManifestPath(path: string): boolean {
-  return /^[^/]+\/package\.json$/.test(path);
+  const [, ...below] = path.replace(/^(?:\.[/\\]+)+/, "").split(/[/\\]+/);
+  const name = below.filter((part) => part !== ".").join("/");
+  return /^package\.json(?:[. ]*|:.*)$/i.test(name.normalize("NFKC"));
 }
 
 /** Whether npm takes this entry for the package's README. */

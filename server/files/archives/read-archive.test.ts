@@ -152,7 +152,19 @@ describe("the package.json of a package", () => {
     ["missing", []],
     ["deeper", [manifest("{}", { name: "a/b/package.json" })]],
     ["twice", [manifest(), manifest()]],
-    ["in two folders", [manifest(), manifest("{}", { name: "other/package.json" })]],
+    ...[
+      "other/package.json",
+      "package/./package.json",
+      "package//package.json",
+      "x\\package.json",
+      "x/PACKAGE.json",
+    ].map((name): [string, ReturnType<typeof manifest>[]] => [
+      `as ${name}, too`,
+      [manifest(), manifest("{}", { name })],
+    ]),
+    ...["x/package.json.", "x/package.json ", "x/package.json::$DATA", "./package/package.json"].map(
+      (name): [string, ReturnType<typeof manifest>[]] => [`as ${name}, too`, [manifest(), manifest("{}", { name })]],
+    ),
     ["a link", [manifest("", { type: "symlink", linkname: "readme.md" })]],
     ["a folder", [manifest("", { type: "directory" })]],
     ["too long", [manifest(JSON.stringify({ name: "halo", version: "1.0.0", readme: "x".repeat(2 ** 20) }))]],
