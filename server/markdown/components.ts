@@ -1,5 +1,14 @@
 import { escapeTitle } from "./tabs.ts";
-import { codeLines, codeSource, indentOf, lineEndsIn, textOf, withTexts, type SourceLine } from "./source-lines.ts";
+import {
+  codeLines,
+  codeSource,
+  indentOf,
+  lineCounter,
+  lineEndsIn,
+  textOf,
+  withTexts,
+  type SourceLine,
+} from "./source-lines.ts";
 
 type Warn = (index: number, message: string) => void;
 
@@ -25,7 +34,7 @@ export function withoutComponents(lines: readonly SourceLine[], warn: Warn): Sou
   if (!isMdx && !/<\/?[A-Z]|=\{|className=/.test(whole)) return [...lines];
   const plain = isMdx ? withoutExpressions(withoutModules(lines, isModule, warn), warn) : whole;
   let labels = new Map<string, string>();
-  const lineAt = (offset: number) => lineEndsIn(plain.slice(0, offset));
+  const lineAt = lineCounter(plain);
   const text = plain.replace(codeOrTag, (all: string, ...parts: (string | number | undefined)[]) => {
     const [, , closes, name, given = ""] = parts;
     if (typeof name !== "string") return all;
@@ -106,6 +115,7 @@ function plainElement(all: string, given: string): string {
 /** Comments and texts between braces are understood; other expressions go with a warning. */
 function withoutExpressions(text: string, warn: Warn): string {
   const pieces: string[] = [];
+  const lineAt = lineCounter(text);
   let from = 0;
   codeOrBrace.lastIndex = 0;
   for (let found = codeOrBrace.exec(text); found; found = codeOrBrace.exec(text)) {
@@ -118,8 +128,7 @@ function withoutExpressions(text: string, warn: Warn): string {
     const expression = text.slice(at, end);
     const literal = /^\{\s*(["'`])((?:(?!\1)[^$\n])*)\1\s*\}$/.exec(expression)?.[2];
     const isComment = /^\{\s*\/\*[\s\S]*\*\/\s*\}$/.test(expression);
-    if (literal === undefined && !isComment)
-      warn(lineEndsIn(text.slice(0, at)), "an expression between { } is left out: write its value");
+    if (literal === undefined && !isComment) warn(lineAt(at), "an expression between { } is left out: write its value");
     pieces.push(text.slice(from, at), literal ?? "\n".repeat(lineEndsIn(expression)));
     from = end;
   }
@@ -180,7 +189,7 @@ function dedent(lines: SourceLine[], open: number, base: string): void {
       ? []
       : indentOf(text).length,
   );
-  const more = Math.min(...indents) - base.length;
+  const more = indents.reduce((one, other) => Math.min(one, other), Infinity) - base.length;
   if (!Number.isFinite(more) || more <= 0) return;
   inner.forEach((line, index) => {
     const isMark = /^<\/?x-tab/.test(line.text.trim());

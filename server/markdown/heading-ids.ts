@@ -31,12 +31,15 @@ export function slugOf(title: string): string {
 
 /** Ids made from the titles of headings that name none. `taken`: those of the page so far. */
 export function addHeadingIds({ tokens }: StateCore, taken: Set<string>): void {
+  const counts = new Map<string, number>(); // where a slug's next number is looked for: a page may have thousands
   tokens.forEach((token, index) => {
     if (token.type !== "heading_open" || token.attrGet("id") !== null) return;
     const title = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
     const slug = slugOf(title);
-    let id = slug;
-    for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`;
+    let count = counts.get(slug) ?? 0;
+    let id = count === 0 ? slug : `${slug}-${count}`;
+    while (taken.has(id)) id = `${slug}-${++count}`;
+    counts.set(slug, count);
     taken.add(id);
     token.attrSet("id", id);
   });

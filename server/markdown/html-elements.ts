@@ -1,6 +1,6 @@
 import type { StateCore, Token } from "markdown-it";
 import { isKeptElement } from "./safe-html.ts";
-import { codeSource, lineEndsIn } from "./source-lines.ts";
+import { codeSource, lineCounter, lineEndsIn } from "./source-lines.ts";
 
 /** Says what is wrong on a line below that of a token. */
 type WarnAt = (token: Token, offset: number, message: string) => void;
@@ -21,11 +21,12 @@ const codeOrScript = new RegExp(
 /** Leaves out scripts and style sheets with their text, without a change of line numbers. */
 export function withoutScripts(text: string, warn: (line: number, message: string) => void): string {
   if (!/<(?:script|style|template|noscript)\b/i.test(text)) return text;
+  const lineAt = lineCounter(text);
   return text.replace(codeOrScript, (all: string, ...parts: (string | number | undefined)[]) => {
     const name = parts[2];
     if (typeof name !== "string") return all;
     const at = Number(parts.at(-2));
-    warn(lineEndsIn(text.slice(0, at)), `the element <${name.toLowerCase()}> is left out with what is in it`);
+    warn(lineAt(at), `the element <${name.toLowerCase()}> is left out with what is in it`);
     return "\n".repeat(lineEndsIn(all));
   });
 }
@@ -59,18 +60,19 @@ export function readElements({ tokens, Token: TokenClass }: StateCore, warn: War
   /** A piece of HTML, in which pictures and clips are tokens of their own. */
   function partsOf(block: Token, html: string, from: number): Token[] {
     const parts: Token[] = [];
+    const [lineOfText, lineOfElement] = [lineCounter(html), lineCounter(html)];
     let end = 0;
     const text = (content: string) => {
       if (content === "") return;
       const part = new TokenClass("html_block", "", 0);
-      parts.push(Object.assign(part, { content, map: mapAt(block, from + lineEndsIn(html.slice(0, end))) }));
+      parts.push(Object.assign(part, { content, map: mapAt(block, from + lineOfText(end)) }));
     };
     const isComment = commentsIn(html);
     for (const found of html.matchAll(element)) {
       const [all, closes = "", written = "", given = ""] = found;
       if (isComment(found.index)) continue;
       const name = written.toLowerCase();
-      const offset = from + lineEndsIn(html.slice(0, found.index));
+      const offset = from + lineOfElement(found.index);
       const shown = closes === "" ? shownInstead(name, given) : undefined;
       if (!shown) {
         if (closes === "" && !isKeptElement(name) && !around.includes(name) && !plain.includes(name))
@@ -100,9 +102,14 @@ export function readElements({ tokens, Token: TokenClass }: StateCore, warn: War
 const mapAt = ({ map }: Token, offset: number): [number, number] | null =>
   map && [map[0] + offset, map[0] + offset + 1];
 
+/** Whether a place is in a comment; each is asked for after those before it. */
 function commentsIn(html: string): (at: number) => boolean {
   const comments = [...html.matchAll(/<!--[\s\S]*?(?:-->|$)/g)].map(({ 0: all, index }) => [index, index + all.length]);
-  return (at) => comments.some(([from = 0, to = 0]) => at >= from && at < to);
+  let next = 0;
+  return (at) => {
+    while ((comments[next]?.[1] ?? Infinity) <= at) next++;
+    return at >= (comments[next]?.[0] ?? Infinity);
+  };
 }
 
 /** The value of an attribute in those of a tag. */

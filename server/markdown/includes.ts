@@ -10,14 +10,14 @@ const maxDepth = 10;
 /** Characters that a text may include. */
 export const maxIncluded = 1024 * 1024;
 
-const ofDocfx = /\[!include\s*\[[^\]]*\]\(\s*<?([^)\s>]+)>?[^)]*\)\s*\]/i;
+const ofDocfx = /\[!include\s*\[[^[\]]*\]\(\s*<?([^)[\s>]+)>?[^)[]*\)\s*\]/i;
 const ofDocfxCode =
-  /^\s*\[!code(?:-([\w+#-]+))?\s*\[[^\]]*\]\(\s*<?([^)\s?#>]+)(?:\?([^)\s#]*))?(?:#([^)\s]*))?[^)]*\)\s*\]\s*$/i;
+  /^\s*\[!code(?:-([\w+#-]+))?\s*\[[^[\]]*\]\(\s*<?([^)\s?#>]+)(?:\?([^)\s#]*))?(?:#([^)\s]*))?[^)]*\)\s*\]\s*$/i;
 const ofVitepress = /<!--\s*@include:\s*([^\s{#]+?)(?:#([\w-]+))?(?:\{(\d*),?(\d*)\})?\s*-->/;
 const ofVitepressCode = /^\s*<<<\s+([^\s{#[]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(\[[^\]]*\])?\s*$/;
 const ofMkdocs = /^\s*-{1,}8<-{1,}\s+"([^":]+)(?::([\w:-]+))?"\s*$/;
 const ofMdx = /^\s*import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["']/;
-const any = /\[!(?:include|code)|@include:|^\s*<<<|-8<-|^import\s.*\.mdx?["']/im;
+const any = /\[!(?:include|code)|@include:|^[ \t]*<<<|-8<-|^import\s.*\.mdx?["']/im;
 
 /** The files that a text of the folder may name as included, whether they exist or not. */
 export function includedBy(file: string, text: string): string[] {
@@ -170,7 +170,8 @@ function placesOf(from: string, written: string): string[] {
 
 function blockOf({ text, file, line }: SourceLine, meta: string, part: readonly SourceLine[]): SourceLine[] {
   const indent = indentOf(text);
-  const ticks = "`".repeat(Math.max(3, ...part.map((one) => (/^\s*(`{3,})/.exec(one.text)?.[1]?.length ?? 0) + 1)));
+  const longest = part.reduce((most, one) => Math.max(most, /^\s*(`{3,})/.exec(one.text)?.[1]?.length ?? 0), 2);
+  const ticks = "`".repeat(longest + 1);
   const around = (inner: string): SourceLine => ({ text: indent + inner, file, line });
   return [
     around(ticks + meta.replace("{}", "").trim()),
@@ -188,7 +189,7 @@ function partOf(name: string, text: string, { part, lines }: Include): SourceLin
   const chosen = lines === "" ? region : region.filter((_, index) => isChosen(index + 1, lines));
   const shown = chosen.filter((one) => !isMark.test(one.text));
   const indents = shown.filter((one) => one.text.trim() !== "").map((one) => indentOf(one.text).length);
-  const least = part === "" ? 0 : Math.min(...indents);
+  const least = part === "" ? 0 : indents.reduce((one, other) => Math.min(one, other), Infinity);
   return shown.map((one) => ({ ...one, text: one.text.slice(least) }));
 }
 

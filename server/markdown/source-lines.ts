@@ -32,6 +32,16 @@ export function withTexts(lines: readonly SourceLine[], text: string): SourceLin
 /** How many lines end within a text. */
 export const lineEndsIn = (text: string) => text.split("\n").length - 1;
 
+/** On which line places of a text are, from 0; each is asked for after those before it. */
+export function lineCounter(text: string): (at: number) => number {
+  let [counted, line] = [0, 0];
+  return (at) => {
+    line += lineEndsIn(text.slice(counted, at));
+    counted = at;
+    return line;
+  };
+}
+
 /** The source of a pattern with the flags `gm`, whose two groups are its own: blocks and spans of code. */
 export const codeSource =
   "^[ \\t]*(`{3,}|~{3,})[^\\n]*\\n(?:[\\s\\S]*?^[ \\t]*\\1[`~]*[ \\t]*$|[\\s\\S]*)|(`+)[^`]+?\\2";

@@ -91,11 +91,44 @@ describe("an invalid request", () => {
   });
 });
 
+const problems = { warn: () => undefined, error: () => undefined };
+const openReader = () => openPageRenderer(legalParts({ problems, keys: new Map(), isAddress: () => true }));
+
+/** What a page may repeat; each once caused quadratic work. */
+const repeated = [
+  "# a\n",
+  "\n",
+  "[a](",
+  "^[",
+  "{{",
+  "[!INCLUDE [a](",
+  "<details>\n",
+  "<pre>\n\n",
+  '<pre>=== "a"\n',
+  "<A>\n<a>",
+];
+
+describe("a page", () => {
+  test.for(repeated)("is rendered in time proportional to its size: of %j", async (text) => {
+    const page = (size: number) => ({
+      file: "",
+      body: `a${text.repeat(size)}b`,
+      bodyLine: null,
+      language: "en" as const,
+    });
+    expect(await growth((size) => Promise.resolve(openReader().page(page(size))), 6_000)).toBeLessThanOrEqual(max);
+  });
+
+  test("may have a tab of more lines than a function takes arguments", () => {
+    const body = `<Tabs>\n<TabItem label="a">\n${"b\n".repeat(200_000)}</TabItem>\n</Tabs>\n`;
+    expect(openReader().page({ file: "", body, bodyLine: null, language: "en" }).html).toContain("b\nb");
+  });
+});
+
 describe("a text of an operator with a run of spaces", () => {
   const spaced = (count: number) => `## a${" ".repeat(count)}b`;
   test("is rendered in time proportional to its size, as is one of brackets", async () => {
-    const problems = { warn: () => undefined, error: () => undefined };
-    const reader = openPageRenderer(legalParts({ problems, keys: new Map(), isAddress: () => true }));
+    const reader = openReader();
     const render = (body: string) => reader.html({ file: "", body, bodyLine: null, language: "en" });
     for (const text of [spaced, (count: number) => "[".repeat(count)])
       expect(await growth((size) => Promise.resolve(render(text(size))), 80_000)).toBeLessThanOrEqual(max);

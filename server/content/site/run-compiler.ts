@@ -8,8 +8,8 @@ import { minute } from "../../time/time.ts";
 import { readBlob } from "./blobs.ts";
 import type { ChildRequest, FileReply, FileRequest } from "./compile-child.ts";
 
-/** The time limit for compiling a folder; five hundred pages take some seconds. */
-const patience = 5 * minute;
+/** The time limits for compiling a folder, of which five hundred pages take some seconds, and for a page that others preview, too. */
+const patience = { folder: 5 * minute, preview: minute };
 /** With this file's extension: the program is beside it in the sources and in a build. */
 const program = path.join(import.meta.dirname, `compile-child${path.extname(import.meta.filename)}`);
 
@@ -76,7 +76,10 @@ async function compileInChild(
   });
   child.once("error", reject);
   child.once("exit", (code) => reject(new Error(`the compiler of the site ended with ${code}`)));
-  const limit = setTimeout(() => reject(new Error("the compiler of the site took too long")), patience);
+  const limit = setTimeout(
+    () => reject(new Error("the compiler of the site took too long")),
+    request.preview ? patience.preview : patience.folder,
+  );
   try {
     const previous = idle ? undefined : await request.previous(); // it has that, and what it rendered since
     child.send({ ...request, previous } satisfies ChildRequest, (error) => error && reject(error));
