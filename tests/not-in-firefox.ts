@@ -18,6 +18,7 @@ export const notInFirefox: Record<string, string[]> = {
   "emulates neither colours nor reduced motion": [
     "current and selected items stand out",
     "with reduced motion the eyes do not alternate",
+    "fits, with the still of the home page",
     "the home page has its picture at once",
     "pictures have twins for the dark",
     "responds, has one h1 and stays within its size limits",
@@ -39,6 +40,7 @@ export const notInFirefox: Record<string, string[]> = {
   "hangs in `route.fetch` of a POST, so that no answer can be lost on its way": [
     "a failed submission keeps all input, and counts once",
   ],
+  "has no WebXR, and begins no session of the emulated headset": ["in a headset the same button enters VR"],
   "has no key ContextMenu": ["keys open a tab's menu"],
   "may not read the clipboard": ["their addresses can be copied", "can be copied as Markdown"],
   "counts other entries in `history.length`": [
