@@ -15,6 +15,7 @@ import { updateSearch } from "./content/search/update.ts";
 import { noContent } from "./content/site/compiled.ts";
 import { loadContent } from "./content/site/load-content.ts";
 import { runCompiler, type Compiler } from "./content/site/run-compiler.ts";
+import { openStateWatch } from "./process/portal-state.ts";
 import { openServing, refuseWrites, type Lifecycle } from "./process/serving.ts";
 import { openLastSeenUpdates } from "./sign-in/sessions/last-seen-updates.ts";
 import { readCalendar } from "./time/calendar.ts";
@@ -40,6 +41,7 @@ export async function openPortal(
   );
   const lifecycle: Lifecycle = { draining: false, closing: false, readOnly: false };
   const db = refuseWrites(database, lifecycle);
+  const state = openStateWatch({ db: database, now, log });
   const records = openDownloadRecords(db);
   const lastSeen = openLastSeenUpdates(db);
   const publicUrl = () =>
@@ -78,7 +80,8 @@ export async function openPortal(
     publicUrl,
     events: new EventEmitter<PortalEvents>(),
     lifecycle,
-    serving: openServing({ db: database, lifecycle, now, log }),
+    state,
+    serving: openServing({ db: database, lifecycle, now, log, state }),
     close: async () => {
       await hashing.close();
       await records.settled();

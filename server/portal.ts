@@ -17,6 +17,7 @@ import type { Logger } from "./process/log.ts";
 import type { Hashing } from "./sign-in/hashing/hashing.ts";
 import type { ProviderKind } from "../contract/schemas/oidc.ts";
 import type { OidcProvider } from "./federation/oidc-provider/provider.ts";
+import type { StateWatch } from "./process/portal-state.ts";
 import type { Lifecycle, Serving } from "./process/serving.ts";
 import type { Calendar } from "./time/working-days.ts";
 
@@ -68,6 +69,7 @@ export type Portal = Stores &
   Clock &
   Federation &
   Site & {
+    state: StateWatch;
     serving: Serving;
     close: () => Promise<void>;
   };

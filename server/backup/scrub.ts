@@ -30,6 +30,7 @@ type Blocks = Block & { last: number };
 export async function scrubFiles(portal: Stores & Clock): Promise<void> {
   const rate = portal.config.scrubRate * 2 ** 20;
   if (rate === 0 || "s3" in portal.config.files) return;
+  if (!isDue(portal, await readState(portal.db.read))) return; // the usual case, without a lock
   const claimed = await claimSlice(portal, Math.ceil((rate * sliceTime) / second / blockSize));
   if (!claimed) return;
   const found = new Map<string, Block>();
@@ -57,16 +58,19 @@ export async function hasDamagedFiles(read: Read): Promise<boolean> {
   return (await readState(read)).damaged.length > 0;
 }
 
+function isDue({ now }: Clock, { due }: State): boolean {
+  const at = now().getTime();
+  return due <= at || due > at + day; // later still: the clock was set back
+}
+
 /** The blocks that were damaged, and the next slice of so many blocks; `undefined` if none is due. */
-function claimSlice(
-  { db, now }: Stores & Clock,
-  size: number,
-): Promise<{ again: Blocks[]; slice: Blocks[] } | undefined> {
-  return db.write(async (write) => {
+function claimSlice(portal: Stores & Clock, size: number): Promise<{ again: Blocks[]; slice: Blocks[] } | undefined> {
+  return portal.db.write(async (write) => {
     await acquireLock(write, stateKey);
-    const { next, due, damaged } = await readState(write);
-    const at = now().getTime();
-    if (due > at && due <= at + day) return undefined; // later still: the clock was set back
+    const state = await readState(write);
+    if (!isDue(portal, state)) return undefined;
+    const { next, damaged } = state;
+    const at = portal.now().getTime();
     const files = await write
       .selectFrom("blobs")
       .select(["sha256", "size"])
@@ -84,9 +88,9 @@ function claimSlice(
       left -= last - block + 1;
     }
     const end = slice.at(-1);
-    const state =
+    const following =
       end && left === 0 ? { next: { sha256: end.sha256, block: end.last + 1 }, due: at + sliceTime } : undefined;
-    await writeState(write, { ...(state ?? { next: { sha256: "", block: 0 }, due: at + day }), damaged });
+    await writeState(write, { ...(following ?? { next: { sha256: "", block: 0 }, due: at + day }), damaged });
     return { again: damaged.map((one) => ({ ...one, last: one.block })), slice };
   });
 }

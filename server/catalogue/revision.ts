@@ -2,12 +2,8 @@ import { afterCommit } from "../database/after-commit.ts";
 import { fromJson, toJson } from "../database/json.ts";
 import type { Read, Write } from "../database/database.ts";
 import type { Portal, Stores } from "../portal.ts";
-import { repeat } from "../process/repeat.ts";
+import type { PortalState } from "../process/portal-state.ts";
 import type { CatalogueChange, Subject } from "../database/subjects.ts";
-import { inForce } from "./current-licence.ts";
-
-/** How often a server checks for changes by others, in milliseconds. */
-const pollInterval = 500;
 
 /** How many changes are logged with their subjects; a server that missed more assumes that everything changed. */
 const loggedChanges = 200;
@@ -49,15 +45,6 @@ export async function bumpRevision(write: Write, subjects: readonly Subject[] = 
   return revision;
 }
 
-async function readRevision(read: Read): Promise<number> {
-  const row = await read
-    .selectFrom("portal_state")
-    .select("value")
-    .where("key", "=", "catalogueRevision")
-    .executeTakeFirst();
-  return Number(row?.value ?? 0);
-}
-
 /** The changes after one revision up to another; `everything` if the log no longer reaches that far back. */
 async function changesAfter(
   read: Read,
@@ -79,20 +66,18 @@ async function changesAfter(
  * Returns a function that stops it.
  */
 export function watchRevision(portal: Portal): () => void {
-  const { read } = portal.db;
-  let seen: { revision: number; licences: string } | undefined;
+  let seen: { revision: number; licences: number } | undefined;
   /** Changes by this process, whose events it has emitted already. */
   const own = new Set<number>();
   const remember = ({ revision }: CatalogueChange) => void (revision !== undefined && own.add(revision));
   portal.events.on("catalogueChanged", remember);
 
-  const look = async () => {
-    const revision = await readRevision(read);
-    const licences = JSON.stringify(await inForce(read, portal.now()).select(["id", "version"]).execute());
+  const look = async ({ revision, licences }: PortalState) => {
+    if (seen?.revision === revision && seen.licences === licences) return;
     // The first check counts as a change: responses cached before it may be outdated
     const subjects: Subject[] =
       seen?.licences === licences
-        ? await changesAfter(read, { after: seen.revision, until: revision, known: own })
+        ? await changesAfter(portal.db.read, { after: seen.revision, until: revision, known: own })
         : ["everything"];
     seen = { revision, licences };
     for (const known of own) if (known <= revision) own.delete(known);
@@ -100,10 +85,9 @@ export function watchRevision(portal: Portal): () => void {
     if (subjects.length > 0) portal.events.emit("catalogueChanged", { subjects });
   };
   const onError = (error: unknown) => portal.log.warn({ err: error }, "the catalogue's revision could not be read");
-  const looking = repeat(look, { every: pollInterval, onError });
-  looking.run();
+  const stop = portal.state.follow(look, onError);
   return () => {
-    void looking.stop();
+    void stop();
     portal.events.off("catalogueChanged", remember);
   };
 }

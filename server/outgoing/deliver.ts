@@ -4,7 +4,6 @@ import { second } from "../time/time.ts";
 import { isSendingHeld } from "./held.ts";
 import type { Job } from "./jobs.ts";
 
-const lookEvery = second;
 /** How long a stopping server waits for jobs under way, in milliseconds. What it interrupts is due after its lease. */
 const stopLimit = 10 * second;
 
@@ -34,9 +33,9 @@ export async function deliverDue({ db }: Pick<Portal, "db">, senders: readonly S
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Works on jobs: looks for them when woken, when one is done, and every second. No failure ends it. */
+/** Works on jobs: looks for them when woken, when one is done, and twice a second. No failure ends it. */
 export function startDelivery(
-  { db, lifecycle, log }: Pick<Portal, "db" | "lifecycle" | "log">,
+  { db, lifecycle, log, state }: Pick<Portal, "db" | "lifecycle" | "log" | "state">,
   senders: readonly Sender[],
 ): { wake(): void; stop(): Promise<void> } {
   const channels = senders.map((sender) => ({ sender, jobs: new Map<Job, Promise<void>>() }));
@@ -66,14 +65,18 @@ export function startDelivery(
     troubled = false;
   };
   const onError = (error: unknown) => {
-    if (!troubled) log.error({ err: error }, "messages or events cannot be delivered; trying again every second");
+    if (!troubled) log.error({ err: error }, "messages or events cannot be delivered; trying again twice a second");
     troubled = true;
   };
-  const looking = repeat(look, { every: lookEvery, onError });
+  const looking = repeat(look, { onError });
   looking.run();
+  const stop = state.follow(async (found) => {
+    if (found.hasJobs && !found.isSendingHeld) looking.run();
+  }, onError);
   return {
     wake: () => looking.run(),
     async stop() {
+      await stop();
       await looking.stop();
       await within(stopLimit, Promise.all(channels.flatMap(({ jobs }) => [...jobs.values()])));
       for (const sender of senders) await sender.close?.();

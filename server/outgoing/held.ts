@@ -3,9 +3,7 @@ import { afterCommit } from "../database/after-commit.ts";
 import type { Read, Write } from "../database/database.ts";
 import type { Clock, Stores } from "../portal.ts";
 import type { Handlers } from "../handler.ts";
-
-/** The row of `portal_state` that holds mails, text messages and events back. */
-const heldKey = "sendingHeld";
+import { heldKey } from "../process/portal-state.ts";
 
 /** The warning at start while it does. */
 export const heldWarning =

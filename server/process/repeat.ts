@@ -1,7 +1,7 @@
-type Repetition = { every: number; onError: (error: unknown) => void };
+type Repetition = { every?: number; onError: (error: unknown) => void };
 
 /**
- * Repeats work at an interval in milliseconds, without overlaps; passes errors to `onError`. `run` runs it at once, or
+ * Repeats work at an interval in milliseconds, if there is one, without overlaps; passes errors to `onError`. `run` runs it at once, or
  * once more if it is running; `stop` waits for a pending run. The timer does not keep the process alive.
  */
 export function repeat(
@@ -23,7 +23,7 @@ export function repeat(
     again = running !== undefined;
     if (!again && !stopped) start();
   };
-  const timer = setInterval(start, every).unref();
+  const timer = every === undefined ? undefined : setInterval(start, every).unref();
   return {
     run,
     async stop() {

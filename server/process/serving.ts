@@ -3,14 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Read, Write } from "../database/database.ts";
 import type { Logger } from "./log.ts";
 import { refuse } from "../refuse.ts";
-import { repeat } from "./repeat.ts";
+import { readOnlyKey, type PortalState, type StateWatch } from "./portal-state.ts";
 import { StartError } from "../config/start-error.ts";
 import { minute, second } from "../time/time.ts";
 
-/** The row of `portal_state` that marks the portal as read-only. */
-const readOnlyKey = "readOnly";
-/** How often a process checks for it and reports that it is running, in milliseconds. */
-const lookEvery = second / 2;
+/** How often a process reports that it is running, in milliseconds. */
 const sayEvery = 5 * second;
 /** A process that has not reported for this long has ended, in milliseconds. */
 const forgottenAfter = 3 * sayEvery;
@@ -30,7 +27,7 @@ export type Serving = {
   start(): Promise<() => Promise<void>>;
 };
 
-type ServingParts = { db: Database; lifecycle: Lifecycle; now: () => Date; log: Logger };
+type ServingParts = { db: Database; lifecycle: Lifecycle; now: () => Date; log: Logger; state: StateWatch };
 
 /** Makes features' writes throw `readOnly` (10503) in read-only mode. */
 export function refuseWrites(db: Database, lifecycle: Lifecycle): Database {
@@ -40,33 +37,27 @@ export function refuseWrites(db: Database, lifecycle: Lifecycle): Database {
   };
 }
 
-export function openServing({ db, lifecycle, now, log }: ServingParts): Serving {
+export function openServing({ db, lifecycle, now, log, state }: ServingParts): Serving {
   return {
     async start() {
       const id = randomBytes(8).toString("hex");
       let saidAt = -Infinity;
-      const look = async () => {
-        const readOnly = await isReadOnly(db.read);
+      const look = async ({ isReadOnly: readOnly }: PortalState) => {
         const isNews = readOnly !== lifecycle.readOnly || performance.now() - saidAt > sayEvery;
         lifecycle.readOnly = readOnly; // no write starts from here on; those already started end before this one
         if (!isNews) return;
         await db.write((write) => say(write, { id, seen_at: now().toISOString(), read_only: readOnly ? 1 : 0 }));
         saidAt = performance.now();
       };
-      await look();
+      await look(await state.read());
       const onError = (error: unknown) => log.warn({ err: error }, "it was not noted that this process serves");
-      const looking = repeat(look, { every: lookEvery, onError });
+      const stop = state.follow(look, onError);
       return async () => {
-        await looking.stop();
+        await stop();
         await db.write((write) => write.deleteFrom("servers").where("id", "=", id).execute());
       };
     },
   };
-}
-
-async function isReadOnly(read: Read): Promise<boolean> {
-  const row = await read.selectFrom("portal_state").select("key").where("key", "=", readOnlyKey).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Turns read-only mode on or off; running processes follow within a second. */

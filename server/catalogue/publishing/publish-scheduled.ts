@@ -1,13 +1,10 @@
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import type { Portal } from "../../portal.ts";
+import type { PortalState } from "../../process/portal-state.ts";
 import { Refusal, refuse } from "../../refuse.ts";
-import { repeat } from "../../process/repeat.ts";
-import { second } from "../../time/time.ts";
 import { textOf } from "./release-row.ts";
 import { reviseRelease } from "./revise-release.ts";
 
-/** How often the schedule is checked: pages show a due release within two seconds. */
-const every = second / 2;
 /** The maximum number of releases per check, which keeps checks short. */
 const batch = 20;
 
@@ -15,11 +12,13 @@ const batch = 20;
  * Publishes scheduled releases when they are due. Several servers may do so at once. Returns a function that stops it.
  */
 export function watchSchedule(portal: Portal): () => void {
-  const look = async () => void (portal.lifecycle.readOnly || (await publishScheduled(portal)));
+  const look = async ({ publishAt }: PortalState) => {
+    if (publishAt === null || publishAt > portal.now().toISOString() || portal.lifecycle.readOnly) return;
+    await publishScheduled(portal);
+  };
   const onError = (error: unknown) => portal.log.warn({ err: error }, "scheduled releases could not be published");
-  const looking = repeat(look, { every, onError });
-  looking.run();
-  return () => void looking.stop();
+  const stop = portal.state.follow(look, onError);
+  return () => void stop();
 }
 
 /**

@@ -6,14 +6,13 @@ import { acquireLock } from "../../database/acquire-lock.ts";
 import { count, waitTime, type Limit } from "../../limits/rate-counters.ts";
 import { queueMessage } from "../../messages/queue.ts";
 import type { Portal, Clock, Site } from "../../portal.ts";
-import { repeat } from "../../process/repeat.ts";
-import { hour, second } from "../../time/time.ts";
+import type { PortalState } from "../../process/portal-state.ts";
+import { hour } from "../../time/time.ts";
 import { audienceOf, belongsTo, readerOf } from "../audience.ts";
 import { warningsOf, type ReleaseWarnings } from "../warnings.ts";
 import { identify } from "../taxonomy.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
-const every = second;
 /** The maximum number of undelivered announcements, so that a code queued after them does not wait longer than this. */
 const batch = 20;
 /** 2,000 mails per hour, counted in batches. */
@@ -21,14 +20,14 @@ const batchesPerHour: Limit[] = [{ within: hour, max: 100 }];
 const batches = { kind: "news sent by site", subject: "batch" };
 
 /**
- * Queues announcements of published releases, one batch per second. Several servers may do so at once. Returns a
+ * Queues announcements of published releases, one batch after another. Several servers may do so at once. Returns a
  * function that stops it.
  */
 export function watchNews(portal: Portal): () => void {
-  const look = async () => void (await queueNews(portal));
+  const look = async ({ hasNews }: PortalState) => void (hasNews && (await queueNews(portal)));
   const onError = (error: unknown) => portal.log.warn({ err: error }, "news of releases could not be queued");
-  const looking = repeat(look, { every, onError });
-  return () => void looking.stop();
+  const stop = portal.state.follow(look, onError);
+  return () => void stop();
 }
 
 /**

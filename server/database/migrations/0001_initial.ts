@@ -352,6 +352,7 @@ create table release_news (
   last_account text not null, ended_at text, told text,
   constraint release_news_key primary key (product, version)
 );
+create index release_news_pending on release_news (queued_at) where ended_at is null;
 
 -- Webhooks, and everything that is sent
 create table webhooks (
