@@ -2,15 +2,14 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { Select } from "../../ui/select.tsx";
 import type { AuditAction } from "../../../contract/words/console/audit.en.ts";
 import { CsvButton } from "../list/csv-button.tsx";
-import { DataList } from "../list/data-list.tsx";
 import { DayFilter } from "../list/day-filter.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
+import { ListView } from "../list/list-view.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { EventDetails, useEntries, useEventColumns } from "./events.tsx";
 import { PersonFilter } from "./person-filter.tsx";
@@ -56,60 +55,60 @@ export const AuditView: View = ({ address }) => {
   const entriesOf = useEntries();
   const { data } = read;
   return (
-    <div className="operator">
-      <ViewHead title={texts.title} enter={texts.unfold}>
-        <CsvButton call="auditCsv" filter={{ ...query, ...events }} />
-      </ViewHead>
-      <div className="list-tools">
-        <FilterChips
-          label={texts.filters}
-          name="look"
-          filter={filter}
-          chips={[
-            { value: "", text: texts.withoutLogins, count: count.withoutLogins },
-            { value: "1", text: texts.lookAt, count: count.toLookAt },
-            { value: "all", text: all, count: count.all },
-          ]}
-        />
-        <ListMenus isActive={chosen.length > 0}>
-          <Select
-            label={texts.action}
-            name="action"
-            value={filter.get("action")}
-            onChange={(action) => filter.set({ action, ...(action.startsWith("session.") && { look: "all" }) })}
-          >
-            <option value="">{texts.allActions}</option>
-            {groupNames.map((group) => (
-              <option key={group} value={`${group}.`}>
-                {texts.allOf(texts.groups[group])}
-              </option>
-            ))}
-            {actions.map((each) => (
-              <option key={each} value={each}>
-                {texts.actions[each]}
-              </option>
-            ))}
-          </Select>
-          <DayFilter label={texts.from} value={filter.get("from")} onChange={(from) => filter.set({ from })} />
-          <DayFilter label={texts.to} value={filter.get("to")} onChange={(to) => filter.set({ to })} />
-          <PersonFilter filter={filter} name="actor" label={texts.by} />
-          <PersonFilter filter={filter} name="subject" label={texts.about} />
-        </ListMenus>
-      </div>
-      <DataList
-        read={{ ...read, data: data && { ...data, items: entriesOf(data.items), shown: data.items.length } }}
-        filter={filter}
-        empty={<NothingFound texts={texts} href="/audit" />}
-        label={texts.list}
-        className="log audit-rows"
-        columns={useEventColumns()}
-        keyOf={({ event }) => event.id}
-        groupOf={({ event }) => dayName(event.at)}
-        details={{
-          render: (entry) => <EventDetails entry={entry} />,
-          nameOf: ({ event }) => texts.detailsOf(time(event.at)),
-        }}
-      />
-    </div>
+    <ListView
+      title={texts.title}
+      enter={texts.unfold}
+      actions={<CsvButton call="auditCsv" filter={{ ...query, ...events }} />}
+      tools={
+        <>
+          <FilterChips
+            label={texts.filters}
+            name="look"
+            filter={filter}
+            chips={[
+              { value: "", text: texts.withoutLogins, count: count.withoutLogins },
+              { value: "1", text: texts.lookAt, count: count.toLookAt },
+              { value: "all", text: all, count: count.all },
+            ]}
+          />
+          <ListMenus isActive={chosen.length > 0}>
+            <Select
+              label={texts.action}
+              name="action"
+              value={filter.get("action")}
+              onChange={(action) => filter.set({ action, ...(action.startsWith("session.") && { look: "all" }) })}
+            >
+              <option value="">{texts.allActions}</option>
+              {groupNames.map((group) => (
+                <option key={group} value={`${group}.`}>
+                  {texts.allOf(texts.groups[group])}
+                </option>
+              ))}
+              {actions.map((each) => (
+                <option key={each} value={each}>
+                  {texts.actions[each]}
+                </option>
+              ))}
+            </Select>
+            <DayFilter label={texts.from} value={filter.get("from")} onChange={(from) => filter.set({ from })} />
+            <DayFilter label={texts.to} value={filter.get("to")} onChange={(to) => filter.set({ to })} />
+            <PersonFilter filter={filter} name="actor" label={texts.by} />
+            <PersonFilter filter={filter} name="subject" label={texts.about} />
+          </ListMenus>
+        </>
+      }
+      read={{ ...read, data: data && { ...data, items: entriesOf(data.items), shown: data.items.length } }}
+      filter={filter}
+      empty={<NothingFound texts={texts} href="/audit" />}
+      label={texts.list}
+      className="log audit-rows"
+      columns={useEventColumns()}
+      keyOf={({ event }) => event.id}
+      groupOf={({ event }) => dayName(event.at)}
+      details={{
+        render: (entry) => <EventDetails entry={entry} />,
+        nameOf: ({ event }) => texts.detailsOf(time(event.at)),
+      }}
+    />
   );
 };

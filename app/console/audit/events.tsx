@@ -3,6 +3,7 @@ import type { AuditRow } from "../../../contract/schemas/audit.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
+import { text } from "../list/columns.tsx";
 import type { Column } from "../list/data-list.tsx";
 import type { Difference } from "../list/events/describe-event.ts";
 import { foldEvents, type Folded } from "../list/events/fold-events.ts";
@@ -40,25 +41,26 @@ export function useEventColumns(): Column<AuditEntry>[] {
   const count = useCount();
   const describe = useDescribe();
   return [
-    { head: columns.time, width: "4.5rem", className: "num row-state", render: ({ event }) => time(event.at) },
-    {
-      head: columns.who,
-      width: "min(14rem, 28cqi)",
-      render: ({ event, isSamePerson }) => (
+    text(columns.time, ({ event }) => time(event.at), { width: "narrow", className: "num row-state" }),
+    text(
+      columns.who,
+      ({ event, isSamePerson }) => (
         <bdi className={event.actor && !isSamePerson ? "key" : "meta"}>{describe(event).who}</bdi>
       ),
-    },
-    {
-      head: columns.what,
-      render: ({ event, again }) => (
-        <span className={actionsToLookAt.some((each) => each === event.action) ? "to-look-at" : undefined}>
-          {describe(event).what}
-          {again.length > 0 && <span className="event-times num"> {times(count(again.length + 1))}</span>}
-        </span>
-      ),
-    },
-    { head: columns.whom, render: ({ event }) => <bdi className="key">{describe(event).whom}</bdi> },
-    { head: columns.from, width: "9rem", className: "num meta row-more", render: ({ event }) => event.network },
+      { width: "wide" },
+    ),
+    text(columns.what, ({ event, again }) => (
+      <span className={actionsToLookAt.some((each) => each === event.action) ? "to-look-at" : undefined}>
+        {describe(event).what}
+        {again.length > 0 && <span className="event-times num"> {times(count(again.length + 1))}</span>}
+      </span>
+    )),
+    text(columns.whom, ({ event }) => <bdi className="key">{describe(event).whom}</bdi>),
+    text(columns.from, ({ event }) => event.network, {
+      width: "middle",
+      from: "desktop",
+      className: "num meta",
+    }),
   ];
 }
 
@@ -107,13 +109,13 @@ function DifferenceText({ difference: { label, parts } }: { difference: Differen
     <details className="event-difference">
       <summary>{label}</summary>
       <p dir="auto">
-        {parts.map(({ text, kind }, index) => {
-          if (kind === "same") return <span key={index}>{text}</span>;
+        {parts.map(({ text: part, kind }, index) => {
+          if (kind === "same") return <span key={index}>{part}</span>;
           const Mark = kind === "removed" ? "del" : "ins";
           return (
             <Mark key={index}>
               <span className="hidden-text">{kind === "removed" ? removed : added}</span>
-              {text}
+              {part}
             </Mark>
           );
         })}

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { refusals } from "../../../contract/refusals.ts";
 import { Refused } from "../../../client/client.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { ConfirmDialog } from "./form-dialog.tsx";
+import { useDialog } from "./use-dialog.ts";
 
 type Texts = {
   open: string;
@@ -17,7 +17,7 @@ type Props = { texts: Texts; name: string; onConfirm: () => Promise<unknown>; re
 
 /** Ends something that gives access, after a confirmation. */
 export function ConfirmButton({ texts, name, onConfirm, refetch }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const dialog = useDialog(refetch);
   const end = async () => {
     try {
       await onConfirm();
@@ -33,19 +33,16 @@ export function ConfirmButton({ texts, name, onConfirm, refetch }: Props) {
         type="button"
         className="button small revoke"
         aria-label={texts.openFor(name)}
-        onClick={() => setAsking(true)}
+        onClick={() => dialog.open(true)}
       >
         {texts.open}
       </button>
-      {isAsking && (
+      {dialog.value && (
         <ConfirmDialog
           texts={{ title: texts.ask(name), lead: texts.text, submit: texts.button, working: texts.working }}
           look="bad"
           onSubmit={end}
-          onClose={(isDone) => {
-            setAsking(false);
-            if (isDone) void refetch();
-          }}
+          onClose={dialog.close}
         />
       )}
     </>

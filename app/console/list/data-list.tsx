@@ -17,7 +17,10 @@ export type Column<Item> = {
   head: string;
   /** The head is for screen readers only. */
   isHeadHidden?: boolean;
-  width?: string;
+  /** Of the table; without one, columns share what is left. Numbers and moments are narrow, sentences wide. */
+  width?: "narrow" | "middle" | "wide";
+  /** The smallest view that has room for it; phones if it is not given. */
+  from?: "tablet" | "desktop";
   /** The order that its head sets first, such as `-submitted`; the second time the opposite one. */
   sort?: string;
   className?: string;
@@ -43,23 +46,15 @@ type TableProps<Item> = {
   /** A heading above the rows that share it. */
   groupOf?: (item: Item) => string;
 };
-type ListProps<Item> = TableProps<Item> & {
+export type ListProps<Item> = TableProps<Item> & {
   read: Pick<ListReadState<Page<Item>>, "data" | "problem" | "isStale">;
   filter: Filter;
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Names the links to the other pages, in a view with two lists. */
-  pagesLabel?: string;
 };
 
 /** A page of a list as a table, in all its states: loading, failed, empty, or loaded with links to the other pages. */
-export function DataList<Item>({
-  read: { data, problem, isStale },
-  filter,
-  empty,
-  pagesLabel,
-  ...table
-}: ListProps<Item>) {
+export function DataList<Item>({ read: { data, problem, isStale }, filter, empty, ...table }: ListProps<Item>) {
   const texts = useWords().operator;
   const box = useRef<HTMLDivElement>(null);
   const name = `list ${table.label}`;
@@ -92,7 +87,7 @@ export function DataList<Item>({
           }
         />
       )}
-      {data && <Pager list={data} filter={filter} label={pagesLabel ?? texts.pages} />}
+      {data && <Pager list={data} filter={filter} label={texts.pagesOf(table.label)} />}
     </div>
   );
 }
@@ -142,7 +137,7 @@ export function DataTable<Item>({
           {Array.from({ length: last.rows ?? placeholders }, (_, index) => (
             <tr key={index} aria-hidden="true">
               {columns.map((column) => (
-                <td key={column.head} className={column.className}>
+                <td key={column.head} className={classOf(column)}>
                   {"\u00a0"}
                 </td>
               ))}
@@ -191,11 +186,11 @@ function Row<Item>({ item, columns, details, isOpen, onUnfold }: RowProps<Item>)
   return (
     <tbody className={isOpen ? "row unfolded" : "row"}>
       <tr>
-        {columns.map(({ head, className, render }, at) => {
+        {columns.map((column, at) => {
           const Cell = at === 0 ? "th" : "td";
           return (
-            <Cell key={head} scope={at === 0 ? "row" : undefined} className={className}>
-              {render(item)}
+            <Cell key={column.head} scope={at === 0 ? "row" : undefined} className={classOf(column)}>
+              {column.render(item)}
             </Cell>
           );
         })}
@@ -225,19 +220,18 @@ function Row<Item>({ item, columns, details, isOpen, onUnfold }: RowProps<Item>)
   );
 }
 
-function Head<Item>({
-  column: { head, isHeadHidden, width, sort, className },
-  order,
-}: {
-  column: Column<Item>;
-  order: Order | undefined;
-}) {
+function classOf<Item>({ className, width, from }: Column<Item>): string {
+  return [className, width, from === "tablet" && "row-mid", from === "desktop" && "row-more"].filter(Boolean).join(" ");
+}
+
+function Head<Item>({ column, order }: { column: Column<Item>; order: Order | undefined }) {
+  const { head, isHeadHidden, sort } = column;
   const opposite = oppositeOf(sort ?? "");
   const isSorted = order !== undefined && (order.current === sort || order.current === opposite);
   const isDescending = order?.current.startsWith("-") ?? false;
   const sorted = isDescending ? "descending" : "ascending";
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? sorted : undefined} style={{ width }}>
+    <th scope="col" className={classOf(column)} aria-sort={isSorted ? sorted : undefined}>
       {isHeadHidden && <span className="hidden-text">{head}</span>}
       {!isHeadHidden && (order === undefined || sort === undefined) && head}
       {!isHeadHidden && order !== undefined && sort !== undefined && (

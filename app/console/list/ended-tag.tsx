@@ -7,7 +7,7 @@ export function EndedTag({
   look = "warn",
 }: {
   text: string;
-  hint: string | undefined;
+  hint?: string | undefined;
   look?: "warn" | "bad";
 }) {
   return (

@@ -6,6 +6,7 @@ import { Downloads, useDownloads } from "../../public/download/downloads.tsx";
 import { ProblemNote } from "../../public/download/problem-note.tsx";
 import { shownLicence } from "../../public/download/version-data.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
+import { actions, state, text } from "./columns.tsx";
 import { DataTable, type Column } from "./data-list.tsx";
 import type { UsedProduct } from "./updates.ts";
 import { useRead } from "./use-read.ts";
@@ -61,37 +62,34 @@ function useColumns(first: Row | undefined): Column<Row>[] {
   const { day, size } = useFormats();
   const versionPath = useVersionPath();
   return [
-    {
-      head: texts.release,
-      width: "min(20rem, 44cqi)",
-      render: ({ product, newest }) => (
+    text(
+      texts.release,
+      ({ product, newest }) => (
         <a href={versionPath(product.slug, newest.version)}>
           {product.name[language]} <span className="num">{newest.version}</span>
         </a>
       ),
-    },
-    {
-      head: texts.file,
-      className: "row-more",
-      render: ({ file, newest }) => (
+      { width: "wide" },
+    ),
+    text(
+      texts.file,
+      ({ file, newest }) => (
         <>
           {file.name}
           {newest.files.length > 1 && <span className="meta"> {texts.others(newest.files.length - 1)}</span>}
         </>
       ),
-    },
-    { head: texts.own, width: "8rem", className: "row-mid num", render: (row) => <Own {...row} /> },
-    {
-      head: texts.released,
-      width: "8rem",
-      className: "row-more num",
-      render: ({ newest }) => day(newest.updateTime),
-    },
-    {
-      head: texts.size,
-      width: "6rem",
-      className: "num end row-state",
-      render: (row) => (
+      { from: "desktop" },
+    ),
+    text(texts.own, (row) => <Own {...row} />, { width: "narrow", from: "tablet", className: "num" }),
+    text(texts.released, ({ newest }) => day(newest.updateTime), {
+      width: "narrow",
+      from: "desktop",
+      className: "num",
+    }),
+    state(
+      texts.size,
+      (row) => (
         <>
           {row.used && (
             <span className="newest-own">
@@ -101,30 +99,25 @@ function useColumns(first: Row | undefined): Column<Row>[] {
           {size(row.file.size)}
         </>
       ),
-    },
-    {
-      head: files.download,
-      width: "9rem",
-      isHeadHidden: true,
-      className: "row-action",
-      render: (row) => (
-        <DownloadButton
-          pendingDownload={{
-            target: {
-              product: row.product.slug,
-              version: row.newest.version,
-              name: row.file.name,
-              size: row.file.size,
-            },
-            purpose: "download",
-          }}
-          label={files.downloadFile(row.file.name)}
-          className={row === first ? "small primary" : "small"}
-        >
-          {files.download}
-        </DownloadButton>
-      ),
-    },
+      { width: "narrow", className: "num end" },
+    ),
+    actions(files.download, (row) => (
+      <DownloadButton
+        pendingDownload={{
+          target: {
+            product: row.product.slug,
+            version: row.newest.version,
+            name: row.file.name,
+            size: row.file.size,
+          },
+          purpose: "download",
+        }}
+        label={files.downloadFile(row.file.name)}
+        className={row === first ? "small primary" : "small"}
+      >
+        {files.download}
+      </DownloadButton>
+    )),
   ];
 }
 

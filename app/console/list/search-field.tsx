@@ -8,10 +8,10 @@ import type { Filter } from "./use-filter.ts";
 /** Debounce delay in milliseconds. */
 const debounce = 300;
 
-type Props = { filter: Filter; label: string; hint: string };
+type Props = { filter: Filter; label: string; hint: string; isFocused?: boolean };
 
 /** Searches while the user types; the query is stored in the address as `q`. */
-export function SearchField({ filter, label, hint }: Props) {
+export function SearchField({ filter, label, hint, isFocused = false }: Props) {
   const texts = useWords().operator;
   const query = filter.get("q");
   const [typed, setTyped] = useState(query);
@@ -20,6 +20,9 @@ export function SearchField({ filter, label, hint }: Props) {
   const trimmed = typed.trim();
   const input = useRef<HTMLInputElement>(null);
   useShortcut("/", () => input.current?.focus());
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
 
   if (known !== query) {
     setKnown(query);

@@ -5,13 +5,14 @@ import type { ListedMessage, MessageState } from "../../../contract/schemas/mess
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Chat, Mail } from "../list/icons.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
+import { actions, state, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMessageName } from "../list/use-message-name.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
+import { ListView } from "../list/list-view.tsx";
 import type { View } from "../routing/route.ts";
 import { FactList } from "../list/fact-list.tsx";
 import { SearchField } from "../list/search-field.tsx";
@@ -30,9 +31,14 @@ export const MessagesView: View = ({ address }) => {
   const texts = useWords().outbox;
   const { all } = useWords().operator;
   const filter = useFilter(address);
-  const state = states.find((each) => each === filter.get("state"));
+  const chosen = states.find((each) => each === filter.get("state"));
   const q = filter.get("q");
-  const read = useRead("messages", { ...(state && { state }), ...(q !== "" && { q }), page: filter.page, pageSize });
+  const read = useRead("messages", {
+    ...(chosen && { state: chosen }),
+    ...(q !== "" && { q }),
+    page: filter.page,
+    pageSize,
+  });
   const whole = useRead("messages", { pageSize: 1 }).data;
   const { dayName } = useMoments();
   const isToFile = read.data?.items[0]?.toFile ?? false; // no provider is configured
@@ -42,56 +48,54 @@ export const MessagesView: View = ({ address }) => {
   const sent = whole && others !== undefined ? whole.total - others : undefined;
   const counted: Partial<Record<MessageState, number | undefined>> = { ...counts, sent };
   return (
-    <div className="operator">
-      <ViewHead
-        title={
-          failed === undefined
-            ? texts.title
-            : isToFile && failed === 0
-              ? texts.toFiles
-              : texts.state(counts?.failed ?? 0, counts?.unknown ?? 0)
-        }
-        note={isToFile && failed ? texts.toFiles : texts.lead(counts?.recentlyFailed ?? 0)}
-        enter={texts.unfold}
-      />
-      <div className="list-tools">
-        <FilterChips
-          label={texts.filters}
-          name="state"
-          filter={filter}
-          chips={[
-            { value: "", text: all, count: whole?.total },
-            ...states.map((value) => ({ value, text: texts.states[value], count: counted[value] })),
-          ]}
-        />
-        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-      </div>
-      <DataList
-        read={read}
-        filter={filter}
-        empty={
-          <Nothing text={q === "" ? texts.empty[state ?? "all"] : texts.empty.search} isAll={!state && q === ""} />
-        }
-        label={texts.table}
-        className="log message-rows"
-        columns={useColumns(read.data?.items ?? [], isToFile, read.refetch)}
-        keyOf={({ id }) => id}
-        groupOf={({ createdAt }) => dayName(createdAt)}
-        details={{
-          render: (message) => <Details message={message} refetch={read.refetch} />,
-          nameOf: ({ to }) => texts.detailsOf(spacedPhone(to)),
-        }}
-      />
-    </div>
+    <ListView
+      title={
+        failed === undefined
+          ? texts.title
+          : isToFile && failed === 0
+            ? texts.toFiles
+            : texts.state(counts?.failed ?? 0, counts?.unknown ?? 0)
+      }
+      note={isToFile && failed ? texts.toFiles : texts.lead(counts?.recentlyFailed ?? 0)}
+      enter={texts.unfold}
+      tools={
+        <>
+          <FilterChips
+            label={texts.filters}
+            name="state"
+            filter={filter}
+            chips={[
+              { value: "", text: all, count: whole?.total },
+              ...states.map((value) => ({ value, text: texts.states[value], count: counted[value] })),
+            ]}
+          />
+          <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
+        </>
+      }
+      read={read}
+      filter={filter}
+      empty={
+        <Nothing text={q === "" ? texts.empty[chosen ?? "all"] : texts.empty.search} isAll={!chosen && q === ""} />
+      }
+      label={texts.table}
+      className="log message-rows"
+      columns={useColumns(isToFile, read.refetch)}
+      keyOf={({ id }) => id}
+      groupOf={({ createdAt }) => dayName(createdAt)}
+      details={{
+        render: (message) => <Details message={message} refetch={read.refetch} />,
+        nameOf: ({ to }) => texts.detailsOf(spacedPhone(to)),
+      }}
+    />
   );
 };
 
-function Nothing({ text, isAll }: { text: string; isAll: boolean }) {
+function Nothing({ isAll, ...why }: { text: string; isAll: boolean }) {
   const texts = useWords().outbox;
   return (
     <Empty
       title={texts.emptyTitle}
-      text={text}
+      {...why}
       action={
         !isAll && (
           <a className="button" href="/messages">
@@ -103,22 +107,17 @@ function Nothing({ text, isAll }: { text: string; isAll: boolean }) {
   );
 }
 
-function useColumns(
-  items: readonly ListedMessage[],
-  isToFile: boolean,
-  refetch: () => Promise<void>,
-): Column<ListedMessage>[] {
+function useColumns(isToFile: boolean, refetch: () => Promise<void>): Column<ListedMessage>[] {
   const texts = useWords().outbox;
   const { time } = useMoments();
   const count = useCount();
   const nameOf = useMessageName();
   const { columns } = texts;
   return [
-    { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
-    {
-      head: columns.message,
-      width: "min(15rem, 28cqi)",
-      render: (message) => {
+    text(columns.time, ({ createdAt }) => time(createdAt), { width: "narrow", className: "num" }),
+    text(
+      columns.message,
+      (message) => {
         const Icon = message.channel === "mail" ? Mail : Chat;
         return (
           <span className={message.state === "failed" ? "with-icon failed" : "with-icon"}>
@@ -128,32 +127,21 @@ function useColumns(
           </span>
         );
       },
-    },
-    {
-      head: columns.to,
-      className: "num",
-      render: ({ account, to }) => <bdi>{account?.name || spacedPhone(to)}</bdi>,
-    },
-    {
-      head: columns.address,
-      className: "num meta row-more",
+      { width: "wide" },
+    ),
+    text(columns.to, ({ account, to }) => account?.name || spacedPhone(to), { className: "num" }),
+    text(columns.address, ({ account, to }) => account?.name && spacedPhone(to), {
+      from: "desktop",
+      className: "num meta",
       has: ({ account }) => Boolean(account?.name),
-      render: ({ account, to }) => account?.name && <bdi>{spacedPhone(to)}</bdi>,
-    },
-    {
-      head: columns.state,
-      width: "8rem",
-      className: "row-state",
-      has: ({ state, toFile }) => state !== "sent" || (toFile && !isToFile),
-      render: (message) =>
-        (message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />,
-    },
-    {
-      head: columns.after,
-      width: "10rem",
-      className: "num row-more",
-      has: (message) => secondsOf(message) !== null || message.attempts > 1,
-      render: (message) => {
+    }),
+    state(
+      columns.state,
+      (message) => (message.state !== "sent" || (message.toFile && !isToFile)) && <MessageStateTag message={message} />,
+    ),
+    text(
+      columns.after,
+      (message) => {
         const seconds = secondsOf(message);
         if (seconds === null) return message.attempts > 1 && texts.attempts(message.attempts);
         return (
@@ -163,29 +151,25 @@ function useColumns(
           </span>
         );
       },
-    },
-    ...(items.some(isOffered)
-      ? [
-          {
-            head: texts.send,
-            width: "7.5rem",
-            isHeadHidden: true,
-            className: "row-action",
-            render: (message: ListedMessage) => isOffered(message) && <SendAgain message={message} refetch={refetch} />,
-          },
-        ]
-      : []),
+      {
+        width: "middle",
+        from: "desktop",
+        className: "num",
+        has: (message) => secondsOf(message) !== null || message.attempts > 1,
+      },
+    ),
+    actions(texts.send, (message) => isOffered(message) && <SendAgain message={message} refetch={refetch} />),
   ];
 }
 
 /** A waiting message is sent again anyway: only its details offer it earlier. */
-function isOffered({ repeatable, state }: ListedMessage): boolean {
-  return repeatable && state !== "waiting";
+function isOffered(message: ListedMessage): boolean {
+  return message.repeatable && message.state !== "waiting";
 }
 
 /** How long a message took that was sent, in seconds. */
-function secondsOf({ state, createdAt, settledAt, toFile }: ListedMessage): number | null {
-  if (state !== "sent" || settledAt === null || toFile) return null;
+function secondsOf({ createdAt, settledAt, toFile, ...message }: ListedMessage): number | null {
+  if (message.state !== "sent" || settledAt === null || toFile) return null;
   return Math.max(0, Date.parse(settledAt) - Date.parse(createdAt)) / 1_000;
 }
 

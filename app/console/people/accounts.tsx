@@ -6,16 +6,16 @@ import { useCount } from "../../browser/locale/use-count.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Building, Chat, Fingerprint, Phone } from "../list/icons.tsx";
 import { CsvButton } from "../list/csv-button.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
+import { count, moment, state, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
+import { ListView } from "../list/list-view.tsx";
 import { roleNames } from "./role-names.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { NothingFound } from "../list/nothing-found.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Lock, User } from "../../ui/icons.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -31,7 +31,7 @@ export const AccountsView: View = ({ address }) => {
   const texts = useWords().accounts;
   const { roles } = useWords().operator;
   const filter = useFilter(address);
-  const count = useCount();
+  const format = useCount();
   const q = filter.get("q");
   const role = roleNames.find((each) => each === filter.get("role"));
   const group = accountGroups.find((each) => each === filter.get("group"));
@@ -46,47 +46,50 @@ export const AccountsView: View = ({ address }) => {
     barred: counts && counts.locked + counts.suspended,
   } satisfies Record<AccountGroup, number | undefined>;
   return (
-    <div className="operator">
-      <ViewHead
-        title={counts ? texts.state(count(counts.all), counts.locked, counts.suspended) : texts.title}
-        enter={texts.open}
-      >
-        <CsvButton call="accountsCsv" filter={query} />
-      </ViewHead>
-      <div className="list-tools">
-        <FilterChips
-          label={texts.groups}
-          name="group"
-          filter={filter}
-          chips={[
-            { value: "", text: texts.all, count: counts?.all },
-            ...accountGroups.map((value) => ({ value, text: texts.groupNames[value], count: chips[value] })),
-          ]}
-        />
-        <ListMenus isActive={role !== undefined}>
-          <Select label={texts.role} name="role" value={role ?? ""} onChange={(chosen) => filter.set({ role: chosen })}>
-            <option value="">{texts.allRoles}</option>
-            {roleNames.map((each) => (
-              <option key={each} value={each}>
-                {roles[each]}
-              </option>
-            ))}
-          </Select>
-        </ListMenus>
-        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-      </div>
-      <DataList
-        read={read}
-        filter={filter}
-        empty={<NothingFound texts={texts} href="/accounts" />}
-        label={texts.table}
-        className="account-rows"
-        columns={columns}
-        keyOf={({ id }) => id}
-      />
+    <ListView
+      title={counts ? texts.state(format(counts.all), counts.locked, counts.suspended) : texts.title}
+      enter={texts.open}
+      actions={<CsvButton call="accountsCsv" filter={query} />}
+      tools={
+        <>
+          <FilterChips
+            label={texts.groups}
+            name="group"
+            filter={filter}
+            chips={[
+              { value: "", text: texts.all, count: counts?.all },
+              ...accountGroups.map((value) => ({ value, text: texts.groupNames[value], count: chips[value] })),
+            ]}
+          />
+          <ListMenus isActive={role !== undefined}>
+            <Select
+              label={texts.role}
+              name="role"
+              value={role ?? ""}
+              onChange={(chosen) => filter.set({ role: chosen })}
+            >
+              <option value="">{texts.allRoles}</option>
+              {roleNames.map((each) => (
+                <option key={each} value={each}>
+                  {roles[each]}
+                </option>
+              ))}
+            </Select>
+          </ListMenus>
+          <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
+        </>
+      }
+      read={read}
+      filter={filter}
+      empty={<NothingFound texts={texts} href="/accounts" />}
+      label={texts.table}
+      className="account-rows"
+      columns={columns}
+      keyOf={({ id }) => id}
+    >
       <Legend accounts={read.data?.items ?? []} />
       {(read.data ?? read.problem) && Object.keys(query).length === 0 && <Invitations filter={filter} />}
-    </div>
+    </ListView>
   );
 };
 
@@ -147,22 +150,15 @@ function useColumns(): Column<ListedAccount>[] {
   const { columns, never } = useWords().accounts;
   const { roles, statuses } = useWords().operator;
   const { day } = useFormats();
-  const count = useCount();
   return [
-    {
-      head: columns.name,
-      render: (account) => (
-        <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
-          <bdi className={account.name === "" ? "nameless" : undefined}>{accountName(account)}</bdi>
-        </a>
-      ),
-    },
-    {
-      head: columns.contact,
-      width: "min(17rem, 32cqi)",
-      className: "num account-contact",
-      has: (account) => contactsBeside(account).length > 0,
-      render: (account) =>
+    text(columns.name, (account) => (
+      <a className="row-link" href={`/accounts/${encodeURIComponent(account.id)}`}>
+        <bdi className={account.name === "" ? "nameless" : undefined}>{accountName(account)}</bdi>
+      </a>
+    )),
+    text(
+      columns.contact,
+      (account) =>
         contactsBeside(account).map((contact, index) => (
           <Fragment key={contact}>
             {index > 0 && " · "}
@@ -178,47 +174,30 @@ function useColumns(): Column<ListedAccount>[] {
             ))}
           </Fragment>
         )),
-    },
-    {
-      head: columns.state,
-      width: "min(10.5rem, 24cqi)",
-      className: "row-state",
-      has: ({ role, status, suspended, locked }) => role !== "member" || status !== 0 || suspended || locked,
-      render: ({ role, status, suspended, locked }) => (
+      { width: "wide", className: "num account-contact", has: (account) => contactsBeside(account).length > 0 },
+    ),
+    state(columns.state, ({ role, status, suspended, locked }) => {
+      if (role === "member" && status === 0 && !suspended && !locked) return null;
+      return (
         <>
           {role !== "member" && <span className="tag">{roles[role]}</span>}
           <AccessTags account={{ suspended, locked: locked && !suspended }} />
-          {role === "member" && !suspended && !locked && status !== 0 && (
+          {role === "member" && !suspended && !locked && (
             <span className={status === 3 ? "refused" : status === 2 ? "meta" : undefined}>{statuses[status]}</span>
           )}
         </>
-      ),
-    },
-    {
-      head: columns.ways,
-      width: "5.25rem",
-      className: "row-more",
-      render: ({ ways }) => <Ways ways={ways} />,
-    },
-    {
-      head: columns.lastSeen,
-      width: "7.125rem",
-      className: "num row-more",
-      render: ({ lastSeenAt }) =>
-        lastSeenAt === null ? <span className="meta">{never}</span> : <Recent at={lastSeenAt} />,
-    },
-    {
-      head: columns.downloads,
-      width: "5.25rem",
-      className: "num end row-more",
-      has: ({ downloads }) => downloads > 0,
-      render: ({ downloads }) => downloads > 0 && count(downloads),
-    },
-    {
-      head: columns.registered,
-      width: "5.5rem",
-      className: "num meta row-more",
-      render: ({ createdAt }) => day(operatorsDay(createdAt)),
-    },
+      );
+    }),
+    text(columns.ways, ({ ways }) => <Ways ways={ways} />, { width: "narrow", from: "desktop" }),
+    moment(columns.lastSeen, ({ lastSeenAt }) => lastSeenAt, {
+      none: <span className="meta">{never}</span>,
+      from: "desktop",
+    }),
+    count(columns.downloads, ({ downloads }) => downloads, { from: "desktop" }),
+    text(columns.registered, ({ createdAt }) => day(operatorsDay(createdAt)), {
+      width: "narrow",
+      from: "desktop",
+      className: "num meta",
+    }),
   ];
 }

@@ -5,8 +5,9 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
-import { Recent } from "../list/recent.tsx";
+import { moment, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
+import { ListView } from "../list/list-view.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { usedProducts } from "../list/updates.ts";
 import { useFilter } from "../list/use-filter.ts";
@@ -22,7 +23,8 @@ const NewestFiles = lazy(() => loadChunk(() => import("../list/newest-files.tsx"
 
 /** The newest file of each product, and what the account downloaded; versions withdrawn since then are marked. */
 export const Downloads: View = ({ address }) => {
-  const { ownDownloads: texts } = useWords();
+  const { ownDownloads: texts, shortNames } = useWords();
+  const versionPath = useVersionPath();
   const count = useCount();
   const filter = useFilter(address);
   const latest = useRead("ownDownloads", { pageSize: 100 });
@@ -32,6 +34,27 @@ export const Downloads: View = ({ address }) => {
   const total = latest.data?.total ?? 0;
   const used = usedProducts(latest.data?.items ?? [], products ?? []);
   const newer = used.filter((each) => each.newer !== null).length;
+  const columns: Column<Download>[] = [
+    text(
+      texts.release,
+      ({ product, version, withdrawn }) => (
+        <span className="with-icon">
+          <a href={versionPath(product, version)} className="num">
+            {shortNames[product] ?? product} {version}
+          </a>
+          {withdrawn && (
+            <span className="tag bad">
+              <Warning size={13} />
+              {texts.withdrawn}
+            </span>
+          )}
+        </span>
+      ),
+      { width: "wide" },
+    ),
+    text(texts.file, ({ file }) => file, { from: "desktop" }),
+    moment(texts.when, ({ at }) => at, { className: "end" }),
+  ];
   return (
     <div className="operator downloads">
       <ViewHead
@@ -45,43 +68,16 @@ export const Downloads: View = ({ address }) => {
           <NewestFiles usedProducts={used} />
         </Suspense>
       </section>
-      <section>
-        <h2>{texts.history}</h2>
-        <DataList
-          read={history}
-          filter={filter}
-          label={texts.history}
-          columns={useColumns()}
-          keyOf={({ at, product, version, file }) => `${at} ${product} ${version} ${file}`}
-          empty={<Empty title={texts.none} text={texts.noneText} />}
-        />
-      </section>
+      <ListView
+        isSection
+        title={texts.history}
+        read={history}
+        filter={filter}
+        label={texts.history}
+        empty={<Empty title={texts.none} text={texts.noneText} />}
+        keyOf={({ at, product, version, file }) => `${at} ${product} ${version} ${file}`}
+        columns={columns}
+      />
     </div>
   );
 };
-
-function useColumns(): Column<Download>[] {
-  const { ownDownloads: texts, shortNames } = useWords();
-  const versionPath = useVersionPath();
-  return [
-    {
-      head: texts.release,
-      width: "min(16rem, 34cqi)",
-      render: ({ product, version, withdrawn }) => (
-        <span className="with-icon">
-          <a href={versionPath(product, version)} className="num">
-            {shortNames[product] ?? product} {version}
-          </a>
-          {withdrawn && (
-            <span className="tag bad">
-              <Warning size={13} />
-              {texts.withdrawn}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    { head: texts.file, className: "row-more", render: ({ file }) => file },
-    { head: texts.when, width: "8rem", className: "num end", render: ({ at }) => <Recent at={at} /> },
-  ];
-}

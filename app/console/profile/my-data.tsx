@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { announce } from "../../browser/message/announce.ts";
@@ -9,9 +8,11 @@ import { useForm } from "../../ui/form/use-form.ts";
 import { Download } from "../../ui/icons.tsx";
 import { fileNameOf, saveFile } from "../../ui/save-file.ts";
 import { useProfile } from "../guard/profile.ts";
+import { state, text } from "../list/columns.tsx";
 import { DataTable, type Column } from "../list/data-list.tsx";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
+import { useDialog } from "../form/use-dialog.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** What is stored about the account and what a deletion would keep of it; exports all of it, and deletes the account. */
@@ -19,7 +20,7 @@ export function MyData() {
   const { myData: texts } = useWords();
   const { data: profile } = useProfile();
   const count = useCount();
-  const [asking, setAsking] = useState(false);
+  const deleting = useDialog();
   const kinds = useKinds();
   const total = kinds?.reduce((sum, kind) => sum + (kind.count ?? 0), 0);
   return (
@@ -30,13 +31,13 @@ export function MyData() {
           type="button"
           className="button small delete-account"
           disabled={!profile}
-          onClick={() => setAsking(true)}
+          onClick={() => deleting.open(true)}
         >
           {texts.delete}
         </button>
       </ViewHead>
       <DataTable items={kinds} label={texts.title} columns={useColumns()} keyOf={({ kind }) => kind} />
-      {asking && profile && <DeleteDialog profile={profile} onClose={() => setAsking(false)} />}
+      {deleting.value && profile && <DeleteDialog profile={profile} onClose={deleting.close} />}
     </div>
   );
 }
@@ -84,28 +85,21 @@ function useColumns(): Column<Kind>[] {
   const count = useCount();
   const { columns, kinds } = texts;
   return [
-    {
-      head: columns.what,
-      render: ({ kind, href }) =>
-        href === undefined ? (
-          kinds[kind]
-        ) : (
-          <a className="row-link" href={href}>
-            {kinds[kind]}
-          </a>
-        ),
-    },
-    {
-      head: columns.after,
-      width: "min(24rem, 40cqi)",
-      render: ({ isKept }) => isKept && texts.kept,
-    },
-    {
-      head: columns.count,
-      width: "min(8rem, 20cqi)",
-      className: "num end row-state",
-      render: ({ count: known }) => (known === undefined ? <span className="meta">{texts.inCopy}</span> : count(known)),
-    },
+    text(columns.what, ({ kind, href }) =>
+      href === undefined ? (
+        kinds[kind]
+      ) : (
+        <a className="row-link" href={href}>
+          {kinds[kind]}
+        </a>
+      ),
+    ),
+    text(columns.after, ({ isKept }) => isKept && texts.kept, { width: "wide" }),
+    state(
+      columns.count,
+      ({ count: known }) => (known === undefined ? <span className="meta">{texts.inCopy}</span> : count(known)),
+      { className: "num end" },
+    ),
   ];
 }
 

@@ -2,52 +2,54 @@ import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import type { CallData } from "../../../contract/schemas.ts";
-import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { Monitor } from "../icons.tsx";
-import { DataTable, type Column } from "../list/data-list.tsx";
+import { actions, moment, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
 import { Phone } from "../list/icons.tsx";
-import { Recent } from "../list/recent.tsx";
+import { ListView } from "../list/list-view.tsx";
+import { useFilter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
+import type { View } from "../routing/route.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { useBrowserName } from "./use-browser-name.ts";
 
 type Session = CallData<"sessions">["items"][number];
 
 /** Lists the account's sessions, this one as a plate; ends one of them, or all others at once. */
-export function Sessions() {
+export const Sessions: View = ({ address }) => {
   const { sessions: texts } = useWords();
   const api = useApi();
-  const { data, problem, refetch } = useRead("sessions", { pageSize: 100 });
-  const columns = useColumns(data?.items ?? [], refetch);
+  const read = useRead("sessions", { pageSize: 100 });
+  const { data, refetch } = read;
   return (
-    <div className="operator">
-      <ViewHead title={data ? texts.state(data.items.length) : texts.title} note={texts.lead}>
-        {data && data.items.length > 1 && (
+    <ListView
+      title={data ? texts.state(data.items.length) : texts.title}
+      note={texts.lead}
+      actions={
+        data &&
+        data.items.length > 1 && (
           <ConfirmButton
             texts={texts.endingOthers}
             name=""
             onConfirm={() => api().call("endSessions", { others: true })}
             refetch={refetch}
           />
-        )}
-      </ViewHead>
-      <SectionProblem problem={problem} />
-      {!(problem && !data) && (
-        <DataTable
-          items={data?.items ?? null}
-          label={texts.title}
-          className="session-rows"
-          columns={columns}
-          keyOf={({ id }) => id}
-        />
-      )}
+        )
+      }
+      read={read}
+      filter={useFilter(address)}
+      empty={null}
+      label={texts.title}
+      className="session-rows"
+      keyOf={({ id }) => id}
+      columns={useColumns(data?.items ?? [], refetch)}
+    >
       {data && <OtherWays />}
-    </div>
+    </ListView>
   );
-}
+};
 
 function useColumns(sessions: readonly Session[], refetch: () => Promise<void>): Column<Session>[] {
   const { sessions: texts } = useWords();
@@ -61,33 +63,23 @@ function useColumns(sessions: readonly Session[], refetch: () => Promise<void>):
   /** How far before now, as a share of the strip. */
   const ago = (at: string) => (100 * (now - Date.parse(at))) / (days * 86_400_000);
   return [
-    {
-      head: columns.browser,
-      render: (session) => (
-        <span className="session-browser">
-          {/Android|iOS|iPadOS/.test(session.browser) ? <Phone size={20} /> : <Monitor size={20} />}
-          <span>
-            {nameOf(session.browser)}
-            <span className="row-below">
-              {methodsOf(session)}
-              <span className="session-network num"> · {session.network}</span>
-            </span>
+    text(columns.browser, (session) => (
+      <span className="session-browser">
+        {/Android|iOS|iPadOS/.test(session.browser) ? <Phone size={20} /> : <Monitor size={20} />}
+        <span>
+          {nameOf(session.browser)}
+          <span className="row-below">
+            {methodsOf(session)}
+            <span className="session-network num"> · {session.network}</span>
           </span>
         </span>
-      ),
-    },
-    { head: columns.network, width: "min(12rem, 20cqi)", className: "num row-mid", render: ({ network }) => network },
-    {
-      head: columns.since,
-      width: "10rem",
-      className: "num row-more",
-      render: ({ createdAt }) => <Recent at={createdAt} />,
-    },
-    {
-      head: columns.lastDays(days),
-      width: "min(16rem, 22cqi)",
-      className: "row-more",
-      render: ({ createdAt, lastSeenAt }) => (
+      </span>
+    )),
+    text(columns.network, ({ network }) => network, { width: "middle", from: "tablet", className: "num" }),
+    moment(columns.since, ({ createdAt }) => createdAt, { from: "desktop" }),
+    text(
+      columns.lastDays(days),
+      ({ createdAt, lastSeenAt }) => (
         <span className="session-span" aria-hidden="true">
           <span
             className="bar"
@@ -95,19 +87,12 @@ function useColumns(sessions: readonly Session[], refetch: () => Promise<void>):
           />
         </span>
       ),
-    },
-    {
-      head: columns.active,
-      width: "min(10rem, 17cqi)",
-      className: "num row-state",
-      render: ({ lastSeenAt }) => <Recent at={lastSeenAt} />,
-    },
-    {
-      head: texts.ending.button,
-      width: "7rem",
-      isHeadHidden: true,
-      className: "row-action",
-      render: ({ id, current, browser }) =>
+      { width: "wide", from: "desktop" },
+    ),
+    moment(columns.active, ({ lastSeenAt }) => lastSeenAt, { className: "row-state" }),
+    actions(
+      texts.ending.button,
+      ({ id, current, browser }) =>
         current ? (
           <span className="tag">{texts.current}</span>
         ) : (
@@ -118,7 +103,8 @@ function useColumns(sessions: readonly Session[], refetch: () => Promise<void>):
             refetch={refetch}
           />
         ),
-    },
+      { width: "narrow" },
+    ),
   ];
 }
 

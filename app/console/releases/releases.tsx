@@ -1,5 +1,4 @@
 import "./releases.css";
-import { useState } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import {
   releaseSorts,
@@ -13,10 +12,11 @@ import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Download } from "../../ui/icons.tsx";
-import { Plus } from "../icons.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
+import { state, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
+import { AddButton, ListView } from "../list/list-view.tsx";
 import { ProductFilter } from "../list/product-filter.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { SortMenu } from "../list/sort-menu.tsx";
@@ -24,7 +24,7 @@ import { useFilter } from "../list/use-filter.ts";
 import { Recent } from "../list/recent.tsx";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
+import { useDialog } from "../form/use-dialog.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
 import { releasePath } from "../routing/release-path.ts";
@@ -49,65 +49,64 @@ export const ReleasesView: View = ({ address }) => {
   const products = useRead("adminProducts", {}).data?.items;
   const columns = [...useMainColumns(products ?? []), ...useMoreColumns(read.data?.items ?? [])];
   const go = useNavigate();
-  const [isPressed, setIsPressed] = useState(false);
+  const creating = useDialog();
   const isAsked = filter.get("new") !== "";
   const counted = products?.filter(({ slug }) => product === "" || slug === product);
   const countOf = (counts: readonly ReleaseState[]) =>
-    counted?.reduce((sum, { releases }) => sum + counts.reduce((all, state) => all + releases[state], 0), 0);
+    counted?.reduce((sum, { releases }) => sum + counts.reduce((all, each) => all + releases[each], 0), 0);
   const [open, all] = [countOf(["draft", "scheduled"]), countOf(releaseStates)];
   return (
-    <div className="operator">
-      <ViewHead
-        title={open === undefined || all === undefined ? texts.title : open > 0 ? texts.open(open) : texts.allOut(all)}
-        enter={texts.edit}
-      >
-        <a className="button small" href="/publish/import">
-          <Download size={15} />
-          {texts.import}
-        </a>
-        <button type="button" className="button primary small" onClick={() => setIsPressed(true)}>
-          <Plus size={16} />
-          {texts.newRelease}
-        </button>
-      </ViewHead>
-      <div className="list-tools">
-        <FilterChips
-          label={texts.filters}
-          name="state"
-          filter={filter}
-          chips={[
-            { value: "", text: texts.allStates, count: all },
-            ...releaseStates.map((value) => ({ value, text: states[value], count: countOf([value]) })),
-          ]}
-        />
-        <ListMenus isActive={product !== ""}>
-          <ProductFilter products={products} chosen={product} filter={filter} />
-        </ListMenus>
-        <SortMenu columns={columns} order={order} />
-        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-      </div>
-      <DataList
-        read={read}
-        filter={filter}
-        empty={<Nothing what={q || product ? "search" : chosen} />}
-        label={texts.table}
-        className="release-rows"
-        columns={columns}
-        order={order}
-        keyOf={({ product: of, version }) => `${of}/${version}`}
-      />
-      {(isPressed || isAsked) && (
+    <ListView
+      title={open === undefined || all === undefined ? texts.title : open > 0 ? texts.open(open) : texts.allOut(all)}
+      enter={texts.edit}
+      actions={
+        <>
+          <a className="button small" href="/publish/import">
+            <Download size={15} />
+            {texts.import}
+          </a>
+          <AddButton isMain text={texts.newRelease} onPress={() => creating.open(true)} />
+        </>
+      }
+      tools={
+        <>
+          <FilterChips
+            label={texts.filters}
+            name="state"
+            filter={filter}
+            chips={[
+              { value: "", text: texts.allStates, count: all },
+              ...releaseStates.map((value) => ({ value, text: states[value], count: countOf([value]) })),
+            ]}
+          />
+          <ListMenus isActive={product !== ""}>
+            <ProductFilter products={products} chosen={product} filter={filter} />
+          </ListMenus>
+          <SortMenu columns={columns} order={order} />
+          <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
+        </>
+      }
+      read={read}
+      filter={filter}
+      empty={<Nothing what={q || product ? "search" : chosen} />}
+      label={texts.table}
+      className="release-rows"
+      columns={columns}
+      order={order}
+      keyOf={({ product: of, version }) => `${of}/${version}`}
+    >
+      {(creating.value || isAsked) && (
         <NewReleaseDialog
           products={products}
           product={product}
           onClose={(created) => {
-            setIsPressed(false);
+            creating.close();
             if (isAsked) filter.set({ new: "" }, { replace: true });
             if (created !== undefined) go(created);
           }}
         />
       )}
-    </div>
+    </ListView>
   );
 };
 
@@ -140,45 +139,36 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
   const nameOf = (product: string) => products.find(({ slug }) => slug === product)?.name[language] ?? product;
   const { columns } = texts;
   return [
-    {
-      head: columns.version,
-      render: ({ product, version, state }) => (
-        <a className="row-link release-name" href={releasePath(product, version)}>
-          <span className={state === "withdrawn" ? "num withdrawn" : "num"}>{version}</span> {nameOf(product)}
-        </a>
-      ),
-    },
-    {
-      head: columns.state,
-      width: "min(11rem, 22cqi)",
-      className: "row-state",
-      has: ({ state, deprecated, audience, translation }) =>
-        state !== "published" || deprecated !== null || audience !== "everybody" || translation !== null,
-      render: ({ state, deprecated, audience, translation }) => (
+    text(columns.version, ({ product, version, state: now }) => (
+      <a className="row-link release-name" href={releasePath(product, version)}>
+        <span className={now === "withdrawn" ? "num withdrawn" : "num"}>{version}</span> {nameOf(product)}
+      </a>
+    )),
+    state(columns.state, ({ state: now, deprecated, audience, translation }) => {
+      if (now === "published" && deprecated === null && audience === "everybody" && translation === null) return null;
+      return (
         <ReleaseTags
-          state={state === "published" ? null : state}
+          state={now === "published" ? null : now}
           isDeprecated={deprecated !== null}
           audience={audience}
           translation={translation}
         />
-      ),
-    },
-    {
-      head: columns.date,
-      width: "10.5rem",
-      sort: "-date",
-      className: "num",
-      render: ({ updateTime, publishAt, state }) => {
+      );
+    }),
+    text(
+      columns.date,
+      ({ updateTime, publishAt, state: now }) => {
         if (publishAt !== null)
           return (
             <strong className="link" title={moment(publishAt)}>
               {day(operatorsDay(publishAt))} {time(publishAt)}
             </strong>
           );
-        if (state !== "draft") return updateTime !== null && day(updateTime);
+        if (now !== "draft") return updateTime !== null && day(updateTime);
         return <span className="meta">{updateTime ? texts.planned(day(updateTime)) : texts.noDate}</span>;
       },
-    },
+      { width: "middle", sort: "-date", className: "num" },
+    ),
   ];
 }
 
@@ -186,55 +176,51 @@ function useMainColumns(products: AdminProduct[]): Column<ListedRelease>[] {
 function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[] {
   const { columns, fromFolder, notesOf, downloadsOf } = useWords().publish.releases;
   const { size } = useFormats();
-  const count = useCount();
+  const format = useCount();
   const most = Math.max(1, ...items.map(({ downloads }) => downloads));
   return [
-    {
-      head: columns.notes,
-      width: "3.5rem",
-      className: "num end row-more release-notes",
-      render: ({ notes }) => (
+    text(
+      columns.notes,
+      ({ notes }) => (
         <>
-          <span className="release-wide">{count(notes)}</span>
+          <span className="release-wide">{format(notes)}</span>
           <span className="release-narrow">{notesOf(notes)}</span>
         </>
       ),
-    },
-    {
-      head: columns.files,
-      width: "7.5rem",
-      className: "num end row-more release-files",
-      has: ({ files }) => files > 0,
-      render: ({ files, size: bytes }) =>
+      { width: "narrow", from: "desktop", className: "num end release-notes" },
+    ),
+    text(
+      columns.files,
+      ({ files, size: bytes }) =>
         files > 0 && (
           <>
-            <span className="meta">{count(files)} ·</span> {size(bytes)}
+            <span className="meta">{format(files)} ·</span> {size(bytes)}
           </>
         ),
-    },
-    {
-      head: columns.downloads,
-      width: "min(10.5rem, 20cqi)",
-      sort: "-downloads",
-      className: "num row-mid release-downloads",
-      has: ({ downloads }) => downloads > 0,
-      render: ({ downloads }) =>
+      { width: "middle", from: "desktop", className: "num end release-files", has: ({ files }) => files > 0 },
+    ),
+    text(
+      columns.downloads,
+      ({ downloads }) =>
         downloads > 0 && (
           <>
             <span className="with-bar release-wide">
-              {count(downloads)} <span className="bar" style={{ width: `${(100 * downloads) / most}%` }} />
+              {format(downloads)} <span className="bar" style={{ width: `${(100 * downloads) / most}%` }} />
             </span>
             <span className="release-narrow">{downloadsOf(downloads)}</span>
           </>
         ),
-    },
-    {
-      head: columns.edited,
-      width: "min(12rem, 18cqi)",
-      sort: "-edited",
-      className: "row-more",
-      has: ({ editedAt }) => editedAt !== null,
-      render: ({ editedAt, editedBy }) =>
+      {
+        width: "middle",
+        from: "tablet",
+        sort: "-downloads",
+        className: "num release-downloads",
+        has: ({ downloads }) => downloads > 0,
+      },
+    ),
+    text(
+      columns.edited,
+      ({ editedAt, editedBy }) =>
         editedAt === null ? (
           <span className="meta">{fromFolder}</span>
         ) : (
@@ -245,6 +231,7 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
             </span>
           </>
         ),
-    },
+      { width: "middle", from: "desktop", sort: "-edited", has: ({ editedAt }) => editedAt !== null },
+    ),
   ];
 }

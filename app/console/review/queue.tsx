@@ -1,5 +1,4 @@
 import "./review.css";
-import { useEffect, useRef } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { promisedDays } from "../../../contract/rules.ts";
 import { applicationSorts, type QueuedApplication } from "../../../contract/schemas/review.ts";
@@ -7,15 +6,16 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { AgeBar } from "../list/age-bar.tsx";
 import { useShareCounts } from "../list/counts.ts";
 import { CsvButton } from "../list/csv-button.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
+import { actions, moment, state, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
+import { ListView } from "../list/list-view.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { SortMenu } from "../list/sort-menu.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Warning } from "../../ui/icons.tsx";
@@ -47,55 +47,53 @@ export const QueueView: View = ({ address }) => {
   const columns = useColumns(read.data?.items);
   const counts = read.data?.counts;
   useShareCounts(counts);
-  const view = useRef<HTMLDivElement>(null);
-  const isSearching = address.hash === searchHash;
-  useEffect(() => {
-    if (isSearching) view.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
-  }, [isSearching]);
   return (
-    <div ref={view} className="operator">
-      <ViewHead title={counts ? texts.state(counts) : texts.title} enter={texts.keys.open}>
-        <CsvButton call="applicationsCsv" filter={query} />
-      </ViewHead>
-      <div className="list-tools">
-        <FilterChips
-          label={texts.filters}
-          name="state"
-          filter={{ ...filter, hrefWith: (changes) => filter.hrefWith({ late: "", ...changes }) }}
-          isOff={isLate}
-          chips={stateFilters.map((each) => ({
-            value: each === "waiting" ? "" : each,
-            text: each === "all" ? all : states[each],
-            count: counts && (each === "all" ? counts.waiting + counts.approved + counts.refused : counts[each]),
-          }))}
-        >
-          {counts && (counts.late > 0 || isLate) && (
-            <a
-              className="chip late-chip"
-              aria-current={isLate ? "true" : undefined}
-              href={filter.hrefWith(isLate ? { late: "" } : { state: "", late: "1" })}
-            >
-              <Warning size={13} />
-              {texts.late(counts.late)}
-            </a>
-          )}
-        </FilterChips>
-        <SortMenu columns={columns} order={order} />
-        <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-      </div>
-      <DataList
-        read={read}
-        filter={filter}
-        empty={<EmptyQueue chosen={chosen} isSearch={q !== "" || isLate} />}
-        label={texts.table}
-        className={
-          chosen === "waiting" && filter.page === 1 && order.current === "" ? "queue-rows first" : "queue-rows"
-        }
-        columns={columns}
-        order={order}
-        keyOf={({ id }) => id}
-      />
-    </div>
+    <ListView
+      title={counts ? texts.state(counts) : texts.title}
+      enter={texts.keys.open}
+      actions={<CsvButton call="applicationsCsv" filter={query} />}
+      tools={
+        <>
+          <FilterChips
+            label={texts.filters}
+            name="state"
+            filter={{ ...filter, hrefWith: (changes) => filter.hrefWith({ late: "", ...changes }) }}
+            isOff={isLate}
+            chips={stateFilters.map((each) => ({
+              value: each === "waiting" ? "" : each,
+              text: each === "all" ? all : states[each],
+              count: counts && (each === "all" ? counts.waiting + counts.approved + counts.refused : counts[each]),
+            }))}
+          >
+            {counts && (counts.late > 0 || isLate) && (
+              <a
+                className="chip late-chip"
+                aria-current={isLate ? "true" : undefined}
+                href={filter.hrefWith(isLate ? { late: "" } : { state: "", late: "1" })}
+              >
+                <Warning size={13} />
+                {texts.late(counts.late)}
+              </a>
+            )}
+          </FilterChips>
+          <SortMenu columns={columns} order={order} />
+          <SearchField
+            filter={filter}
+            label={texts.searchLabel}
+            hint={texts.searchHint}
+            isFocused={address.hash === searchHash}
+          />
+        </>
+      }
+      read={read}
+      filter={filter}
+      empty={<EmptyQueue chosen={chosen} isSearch={q !== "" || isLate} />}
+      label={texts.table}
+      className={chosen === "waiting" && filter.page === 1 && order.current === "" ? "queue-rows first" : "queue-rows"}
+      columns={columns}
+      order={order}
+      keyOf={({ id }) => id}
+    />
   );
 };
 
@@ -120,66 +118,52 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
   const { columns, due } = useWords().review;
   const { locations } = useWords().operator;
   const { day } = useFormats();
-  const isWaiting = items.every(({ state }) => state === "waiting");
+  const isWaiting = items.every((each) => each.state === "waiting");
   return [
-    {
-      head: columns.team,
-      sort: "team",
-      render: ({ id, teamName }) => (
+    text(
+      columns.team,
+      ({ id, teamName }) => (
         <a className="row-link" href={`/review/${encodeURIComponent(id)}`}>
           <bdi>{teamName}</bdi>
         </a>
       ),
-    },
-    {
-      head: columns.organization,
-      className: "row-more",
-      render: ({ organizationName }) => organizationName,
-    },
-    {
-      head: columns.location,
-      width: "9rem",
-      className: "row-more",
-      render: ({ location }) => locations[location],
-    },
-    {
-      head: columns.submitted,
-      width: "8.5rem",
+      { sort: "team" },
+    ),
+    text(columns.organization, ({ organizationName }) => organizationName, { from: "desktop" }),
+    text(columns.location, ({ location }) => locations[location], { width: "middle", from: "desktop" }),
+    moment(columns.submitted, ({ submittedAt }) => submittedAt, {
+      width: "middle",
+      from: "desktop",
       sort: "-submitted",
-      className: "num meta row-more",
-      render: ({ submittedAt }) => <Recent at={submittedAt} />,
-    },
-    {
-      head: isWaiting ? columns.age(promisedDays) : columns.state,
-      width: "min(19rem, 46cqi)",
-      className: "row-state",
-      render: (application) =>
+      className: "meta",
+    }),
+    state(
+      isWaiting ? columns.age(promisedDays) : columns.state,
+      (application) =>
         application.state === "waiting" ? (
           <AgeBar application={application} />
         ) : (
           application.state === "refused" && <StateTag state="refused" />
         ),
-    },
-    {
-      head: isWaiting ? columns.due : columns.decided,
-      width: "min(10rem, 20cqi)",
-      className: isWaiting ? "num row-mid" : "num",
-      render: ({ state, expectedBy, decidedAt }) => {
-        if (state === "waiting") return due(day(expectedBy));
-        return decidedAt !== null && <Recent at={decidedAt} />;
+      { width: "wide" },
+    ),
+    text(
+      isWaiting ? columns.due : columns.decided,
+      (application) => {
+        if (application.state === "waiting") return due(day(application.expectedBy));
+        return application.decidedAt !== null && <Recent at={application.decidedAt} />;
       },
-    },
-    {
-      head: columns.open,
-      width: "6.5rem",
-      isHeadHidden: true,
-      className: "row-action",
-      render: ({ state }) => (
+      { width: "middle", className: "num", ...(isWaiting && { from: "tablet" }) },
+    ),
+    actions(
+      columns.open,
+      (application) => (
         // The link of the row lies over it
         <span className="button small" aria-hidden="true">
-          {state === "waiting" ? columns.answer : columns.open}
+          {application.state === "waiting" ? columns.answer : columns.open}
         </span>
       ),
-    },
+      { width: "narrow" },
+    ),
   ];
 }

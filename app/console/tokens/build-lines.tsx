@@ -33,8 +33,8 @@ export function BuildLines({ products, newest, automation }: Props) {
   const text = linesFor(buildSystems[system] ?? "Shell", commandFor(job, location.origin));
   const names = new Map(products.items.map(({ slug, name }) => [slug, name[language]]));
   return (
-    <section className="token-part" aria-label={texts.title}>
-      <header className="token-head">
+    <section className="list-section" aria-label={texts.title}>
+      <header className="list-tools">
         <h2>{texts.title}</h2>
         <p className="text-meta text-ink-2">{texts.secret}</p>
         <CopyButton text={text} label={texts.copy} copied={texts.copied} className="small" shown />

@@ -41,8 +41,8 @@ export function LicencesToAgree({ products, agreements }: Props) {
     })),
   ];
   return (
-    <section className="token-part" aria-label={texts.title}>
-      <header className="token-head">
+    <section className="list-section" aria-label={texts.title}>
+      <header className="list-tools">
         <h2>{texts.title}</h2>
         <p className="text-meta text-ink-2">{texts.lead}</p>
       </header>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { trustedBuild, type TrustedBuild } from "../../../contract/schemas/tokens.ts";
 import type { CallData } from "../../../contract/schemas.ts";
 import { useApi } from "../../browser/client/use-api.ts";
@@ -7,10 +6,11 @@ import { Empty } from "../../ui/empty.tsx";
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { ChoiceField, TextField, TickField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { Plus } from "../icons.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
+import { useDialog } from "../form/use-dialog.ts";
+import { actions, moment, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
+import { AddButton, ListView } from "../list/list-view.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { Recent } from "../list/recent.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { Address } from "../routing/route.ts";
 
@@ -18,77 +18,55 @@ type Products = CallData<"products">["items"];
 
 /** Build jobs that publish without a stored secret, for admins. */
 export function TrustedBuilds({ address, products }: { address: Address; products: Products }) {
-  const { builds: texts } = useWords().tokens;
-  const filter = useFilter(address);
-  const read = useRead("trustedBuilds", { pageSize: 100 });
-  const [isAdding, setAdding] = useState(false);
-  return (
-    <section className="token-part" aria-label={texts.title}>
-      <header className="token-head">
-        <h2>{texts.title}</h2>
-        <p className="text-meta text-ink-2">{texts.lead}</p>
-        <button type="button" className="button small" onClick={() => setAdding(true)}>
-          <Plus size={16} />
-          {texts.add}
-        </button>
-      </header>
-      <DataList
-        read={read}
-        filter={filter}
-        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
-        label={texts.title}
-        className="token-rows"
-        columns={useColumns(products, read.refetch)}
-        keyOf={({ id }) => id}
-      />
-      {isAdding && <TrustDialog products={products} refetch={read.refetch} onClose={() => setAdding(false)} />}
-    </section>
-  );
-}
-
-function useColumns(products: Products, refetch: () => Promise<void>): Column<TrustedBuild>[] {
   const { builds: texts, neverUsed } = useWords().tokens;
+  const { columns: heads } = texts;
   const { language } = useLocale();
   const api = useApi();
-  const { columns } = texts;
-  return [
-    { head: columns.repository, render: ({ repository }) => <bdi>{repository}</bdi> },
-    {
-      head: columns.product,
-      width: "min(17rem, 34cqi)",
-      render: ({ product, waits }) => {
+  const read = useRead("trustedBuilds", { pageSize: 100 });
+  const adding = useDialog();
+  const columns: Column<TrustedBuild>[] = [
+    text(heads.repository, ({ repository }) => repository),
+    text(
+      heads.product,
+      ({ product, waits }) => {
         const name = products.find(({ slug }) => slug === product)?.name[language] ?? product ?? texts.site;
         return waits ? texts.waiting(name) : name;
       },
-    },
-    {
-      head: columns.job,
-      width: "16rem",
-      className: "row-more wrap-anywhere",
-      render: ({ workflow, ref, environment }) =>
+      { width: "wide" },
+    ),
+    text(
+      heads.job,
+      ({ workflow, ref, environment }) =>
         [workflow, ref ?? texts.everyRef, environment].filter((part) => part !== null).join(" · "),
-    },
-    {
-      head: columns.lastUsed,
-      width: "9rem",
-      className: "num row-mid",
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? neverUsed : <Recent at={lastUsedAt} />),
-    },
-    {
-      head: columns.action,
-      width: "6rem",
-      isHeadHidden: true,
-      className: "row-action",
-      render: ({ id, repository }) => (
-        <ConfirmButton
-          texts={texts.ending}
-          name={repository}
-          onConfirm={() => api().call("distrustBuild", { id })}
-          refetch={refetch}
-        />
-      ),
-    },
+      { width: "wide", from: "desktop", className: "wrap-anywhere" },
+    ),
+    moment(heads.lastUsed, ({ lastUsedAt }) => lastUsedAt, { none: neverUsed, from: "tablet" }),
+    actions(heads.action, ({ id, repository }) => (
+      <ConfirmButton
+        texts={texts.ending}
+        name={repository}
+        onConfirm={() => api().call("distrustBuild", { id })}
+        refetch={read.refetch}
+      />
+    )),
   ];
+  return (
+    <ListView
+      isSection
+      title={texts.title}
+      note={texts.lead}
+      actions={<AddButton text={texts.add} onPress={() => adding.open(true)} />}
+      read={read}
+      filter={useFilter(address)}
+      empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
+      label={texts.title}
+      className="token-rows"
+      keyOf={({ id }) => id}
+      columns={columns}
+    >
+      {adding.value && <TrustDialog products={products} refetch={read.refetch} onClose={adding.close} />}
+    </ListView>
+  );
 }
 
 type Values = Record<"product" | "issuer" | "repository" | "workflow" | "ref" | "environment", string> & {

@@ -10,10 +10,12 @@ import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Select } from "../../ui/select.tsx";
-import { DataList, type Column } from "../list/data-list.tsx";
+import { state, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
 import { FactList } from "../list/fact-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
+import { ListView } from "../list/list-view.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
@@ -32,7 +34,7 @@ type Props = { webhooks: readonly ListedWebhook[]; filter: Filter; refetch: () =
 export function Deliveries({ webhooks, filter, refetch }: Props) {
   const texts = useWords().webhooks.deliveries;
   const { dayName, time } = useMoments();
-  const state = states.find((each) => each === filter.get("state"));
+  const chosenState = states.find((each) => each === filter.get("state"));
   const event = deliveryTypes.find((each) => each === filter.get("type"));
   const chosen = webhooks.find(({ id }) => id === filter.get("webhook"))?.id;
   const q = filter.get("q");
@@ -41,7 +43,7 @@ export function Deliveries({ webhooks, filter, refetch }: Props) {
     "webhookDeliveries",
     {
       id: chosen ?? everyWebhook,
-      ...(state && { state }),
+      ...(chosenState && { state: chosenState }),
       ...(event && { type: event }),
       ...(q !== "" && { q }),
       page: filter.page,
@@ -53,23 +55,23 @@ export function Deliveries({ webhooks, filter, refetch }: Props) {
     await Promise.all([read.refetch(), refetch()]);
   };
   return (
-    <>
-      <Tools webhooks={webhooks} filter={filter} chosen={chosen} event={event} counts={read.data?.counts} />
-      <DataList
-        read={read}
-        filter={filter}
-        empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
-        label={texts.table}
-        className="log"
-        columns={useColumns(webhooks)}
-        keyOf={({ id }) => id}
-        groupOf={({ createdAt }) => dayName(createdAt)}
-        details={{
-          render: (delivery) => <Details delivery={delivery} refetch={again} />,
-          nameOf: ({ type, createdAt }) => texts.detailsOf(type, time(createdAt)),
-        }}
-      />
-    </>
+    <ListView
+      isSection
+      title={texts.title}
+      tools={<Tools webhooks={webhooks} filter={filter} chosen={chosen} event={event} counts={read.data?.counts} />}
+      read={read}
+      filter={filter}
+      empty={<Empty title={texts.emptyTitle} text={texts.empty} />}
+      label={texts.table}
+      className="log"
+      columns={useColumns(webhooks)}
+      keyOf={({ id }) => id}
+      groupOf={({ createdAt }) => dayName(createdAt)}
+      details={{
+        render: (delivery) => <Details delivery={delivery} refetch={again} />,
+        nameOf: ({ type, createdAt }) => texts.detailsOf(type, time(createdAt)),
+      }}
+    />
   );
 }
 
@@ -84,8 +86,7 @@ function Tools({ webhooks, filter, chosen, event, counts }: ToolsProps) {
   const texts = useWords().webhooks.deliveries;
   const { all } = useWords().operator;
   return (
-    <div className="list-tools">
-      <h2>{texts.title}</h2>
+    <>
       <FilterChips
         label={texts.filters}
         name="state"
@@ -117,7 +118,7 @@ function Tools({ webhooks, filter, chosen, event, counts }: ToolsProps) {
         </Select>
       </ListMenus>
       <SearchField filter={filter} label={texts.searchLabel} hint={texts.searchHint} />
-    </div>
+    </>
   );
 }
 
@@ -128,51 +129,42 @@ function useColumns(webhooks: readonly ListedWebhook[]): Column<ListedDelivery>[
   const { columns } = texts;
   const names = new Map(webhooks.map(({ id, name }) => [id, name]));
   return [
-    { head: columns.time, width: "4.5rem", className: "num", render: ({ createdAt }) => time(createdAt) },
-    {
-      head: columns.event,
-      width: "min(13rem, 28cqi)",
-      render: ({ type }) => (
+    text(columns.time, ({ createdAt }) => time(createdAt), { width: "narrow", className: "num" }),
+    text(
+      columns.event,
+      ({ type }) => (
         <code className="webhook-address" translate="no">
           {type}
         </code>
       ),
-    },
-    {
-      head: columns.about,
-      render: (delivery) => {
-        const about = aboutOf(delivery, language, texts.revision);
-        return about !== undefined && <bdi>{about}</bdi>;
-      },
-    },
-    { head: columns.to, width: "16%", render: ({ webhook }) => <bdi>{names.get(webhook)}</bdi> },
-    {
-      head: columns.answer,
-      width: "min(15rem, 22cqi)",
-      className: "row-state",
-      render: ({ state, status, response, attempts }) => (
+      { width: "wide" },
+    ),
+    text(columns.about, (delivery) => aboutOf(delivery, language, texts.revision)),
+    text(columns.to, ({ webhook }) => names.get(webhook), { width: "middle" }),
+    state(
+      columns.answer,
+      ({ state: now, status, response, attempts }) => (
         <>
-          {state === "arrived" ? (
+          {now === "arrived" ? (
             <span className="meta num">{status}</span>
           ) : (
-            <span className={`tag ${state === "failed" ? "bad" : attempts > 0 ? "warn" : "plain"}`}>
-              {status ?? response ?? texts.states[state]}
+            <span className={`tag ${now === "failed" ? "bad" : attempts > 0 ? "warn" : "plain"}`}>
+              {status ?? response ?? texts.states[now]}
             </span>
           )}
           {attempts > 1 && <span className="meta delivery-attempts">{texts.attempts(attempts)}</span>}
         </>
       ),
-    },
-    {
-      head: columns.took,
-      width: "6rem",
-      className: "num end row-more",
-      has: ({ took }) => took !== null,
-      render: ({ took }) =>
+      { width: "wide" },
+    ),
+    text(
+      columns.took,
+      ({ took }) =>
         took !== null && (
           <span className={took >= slow ? "webhook-bad" : ""}>{seconds((took / 1_000).toFixed(1))}</span>
         ),
-    },
+      { width: "narrow", from: "desktop", className: "num end", has: ({ took }) => took !== null },
+    ),
   ];
 }
 

@@ -1,5 +1,4 @@
 import "./webhooks.css";
-import { useState } from "react";
 import type { CallData } from "../../../contract/schemas.ts";
 import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
 import en from "../../../contract/words/console/webhooks.en.ts";
@@ -8,15 +7,15 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { Plus } from "../icons.tsx";
-import { DataTable, type Column } from "../list/data-list.tsx";
+import { useDialog } from "../form/use-dialog.ts";
+import { actions, state, text } from "../list/columns.tsx";
+import type { Column } from "../list/data-list.tsx";
 import { EndedTag } from "../list/ended-tag.tsx";
+import { AddButton, ListView } from "../list/list-view.tsx";
 import { allWebhooks, isStopped } from "../list/stopped-webhooks.ts";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
-import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { arrivedShare, medianTook, pollEvery } from "./recent.ts";
@@ -37,49 +36,32 @@ export const WebhooksView: View = ({ address }) => (
 
 function Webhooks({ filter }: { filter: Filter }) {
   const texts = useWords().webhooks;
-  const { data, problem, refetch } = useRead("webhooks", allWebhooks, {
-    every: (read) => isSending(read) && pollEvery,
-  });
-  const [isCreating, setCreating] = useState(false);
-  const columns = useColumns(filter, refetch);
-  const { recent, arrived, median } = texts.columns;
-  const ofDeliveries = [recent, arrived, median];
+  const read = useRead("webhooks", allWebhooks, { every: (data) => isSending(data) && pollEvery });
+  const { data, refetch } = read;
+  const creating = useDialog();
   const items = data?.items.toSorted((a, b) => Number(isStopped(b)) - Number(isStopped(a)));
   return (
-    <div className="operator">
-      <ViewHead
-        title={items ? (items.some(wasTold) ? texts.state(stateOf(items)) : texts.untold(items.length)) : texts.title}
-        enter={texts.deliveries.unfold}
-      >
-        <button
-          type="button"
-          className={items?.some(isStopped) ? "button small" : "button primary small"}
-          onClick={() => setCreating(true)}
-        >
-          <Plus size={16} />
-          {texts.create}
-        </button>
-      </ViewHead>
-      <SectionProblem problem={problem} />
-      {(items ? items.length > 0 : !problem) && (
-        <DataTable
-          items={items ?? null}
-          label={texts.table}
-          className="webhook-rows"
-          columns={columns.filter(({ head }) => !ofDeliveries.includes(head) || !items || items.some(wasTold))}
-          keyOf={({ id }) => id}
-        />
-      )}
-      {items?.length === 0 && <Empty title={texts.empty} />}
+    <ListView
+      title={items ? (items.some(wasTold) ? texts.state(stateOf(items)) : texts.untold(items.length)) : texts.title}
+      enter={texts.deliveries.unfold}
+      actions={<AddButton isMain={!items?.some(isStopped)} text={texts.create} onPress={() => creating.open(true)} />}
+      read={{ ...read, data: data && { ...data, items: items ?? [] } }}
+      filter={filter}
+      empty={<Empty title={texts.empty} />}
+      label={texts.table}
+      className="webhook-rows"
+      columns={useColumns(filter, refetch)}
+      keyOf={({ id }) => id}
+    >
       {items && items.length > 0 && <Deliveries webhooks={items} filter={filter} refetch={refetch} />}
       {items && (items.length === 0 || items.some(({ preset }) => preset === "standard")) && <Receiver />}
-      {isCreating && <WebhookDialog refetch={refetch} onClose={() => setCreating(false)} />}
-    </div>
+      {creating.value && <WebhookDialog refetch={refetch} onClose={creating.close} />}
+    </ListView>
   );
 }
 
 function isSending(read: CallData<"webhooks"> | undefined): boolean {
-  return read?.items.some(({ state, waiting }) => state === "active" && waiting > 0) ?? false;
+  return read?.items.some((each) => each.state === "active" && each.waiting > 0) ?? false;
 }
 
 function isBad(webhook: ListedWebhook): boolean {
@@ -101,76 +83,61 @@ function useColumns(filter: Filter, refetch: () => Promise<void>): Column<Listed
   const { recent: recently } = useMoments();
   const { columns } = texts;
   return [
-    {
-      head: columns.name,
-      render: ({ id, name, url }) => (
-        <>
-          <a className="row-link" href={filter.hrefWith({ webhook: id, state: "" })}>
-            <bdi>{name}</bdi>
-          </a>
-          <span className="row-below webhook-address" translate="no" title={addressOf(url)}>
-            {addressOf(url)}
-          </span>
-        </>
-      ),
-    },
-    {
-      head: columns.events,
-      width: "11rem",
-      className: "row-more",
-      render: ({ events }) => {
+    text(columns.name, ({ id, name, url }) => (
+      <>
+        <a className="row-link" href={filter.hrefWith({ webhook: id, state: "" })}>
+          <bdi>{name}</bdi>
+        </a>
+        <span className="row-below webhook-address" translate="no" title={addressOf(url)}>
+          {addressOf(url)}
+        </span>
+      </>
+    )),
+    text(
+      columns.events,
+      ({ events }) => {
         const groups = [...new Set(events.map((event) => event.split(".")[0] ?? event))];
         return groups.map((group) => texts.groups[group] ?? group).join(texts.separator);
       },
-    },
-    {
-      head: columns.recent,
-      width: "13rem",
-      className: "row-mid",
-      render: ({ recent }) => <Ticks recent={recent} />,
-    },
-    {
-      head: columns.arrived,
-      width: "5rem",
-      className: "num end row-more",
-      render: ({ recent }) => {
+      { width: "middle", from: "desktop" },
+    ),
+    text(columns.recent, ({ recent }) => <Ticks recent={recent} />, { width: "wide", from: "tablet", has: wasTold }),
+    text(
+      columns.arrived,
+      ({ recent }) => {
         const share = arrivedShare(recent);
         return share !== null && <span className={share < 100 ? "webhook-bad" : ""}>{texts.percent(share)}</span>;
       },
-    },
-    {
-      head: columns.median,
-      width: "5.5rem",
-      className: "num end row-more",
-      render: ({ recent }) => {
+      { width: "narrow", from: "desktop", className: "num end", has: wasTold },
+    ),
+    text(
+      columns.median,
+      ({ recent }) => {
         const took = medianTook(recent);
         return took !== null && texts.seconds((took / 1_000).toFixed(1));
       },
-    },
-    {
-      head: columns.state,
-      width: "13rem",
-      className: "row-state",
-      render: ({ state, waiting, retryAt }) => {
+      { width: "narrow", from: "desktop", className: "num end", has: wasTold },
+    ),
+    state(
+      columns.state,
+      ({ state: now, waiting, retryAt }) => {
         const hint = waiting > 0 ? texts.waiting(count(waiting)) : undefined;
-        if (state !== "active") {
-          return <EndedTag text={texts.states[state]} hint={hint} look={state === "paused" ? "warn" : "bad"} />;
-        }
-        return retryAt !== null && <EndedTag text={texts.nextTry(recently(retryAt))} hint={hint} />;
+        if (now === "active")
+          return retryAt !== null && <EndedTag text={texts.nextTry(recently(retryAt))} hint={hint} />;
+        return <EndedTag text={texts.states[now]} hint={hint} look={now === "paused" ? "warn" : "bad"} />;
       },
-    },
-    {
-      head: columns.action,
-      width: "12.5rem",
-      isHeadHidden: true,
-      className: "row-action",
-      render: (webhook) => (
+      { width: "wide" },
+    ),
+    actions(
+      columns.action,
+      (webhook) => (
         <span className="webhook-actions">
           <TestButton webhook={webhook} refetch={refetch} />
           <WebhookMenu webhook={webhook} refetch={refetch} />
         </span>
       ),
-    },
+      { width: "wide" },
+    ),
   ];
 }
 

@@ -39,7 +39,6 @@ const en = {
   showAll: "Show all accounts",
   invitations: {
     title: "Invitations",
-    pages: "Pages of the invitations",
     invite: "Invite a colleague",
     columns: { mailbox: "E-mail", role: "Role", state: "State", action: "Action" },
     by: (who: string, at: string) => `Sent by ${who}, ${at}`,

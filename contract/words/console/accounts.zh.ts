@@ -42,7 +42,6 @@ const zh = {
   showAll: "查看全部账号",
   invitations: {
     title: "邀请",
-    pages: "邀请列表分页",
     invite: "邀请同事",
     columns: { mailbox: "邮箱", role: "角色", state: "状态", action: "操作" },
     by: (who, at) => `由 ${who} 发出，${at}`,

@@ -7,7 +7,7 @@ const en = {
   sort: "Sort",
   usualOrder: "Usual order",
   none: "–",
-  pages: "Pages",
+  pagesOf: (list: string) => `Pages: ${list}`,
   previous: "Previous",
   next: "Next",
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,

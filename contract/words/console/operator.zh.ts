@@ -9,7 +9,7 @@ const zh = {
   sort: "排序",
   usualOrder: "默认",
   none: "–",
-  pages: "分页",
+  pagesOf: (list: string) => `${list}：分页`,
   previous: "上一页",
   next: "下一页",
   range: (from, to, total) => `第 ${from}–${to} 条，共 ${total} 条`,
