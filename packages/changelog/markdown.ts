@@ -142,7 +142,8 @@ function blocksUntil(close: string, tokens: ArrayIterator<Token>, lines: string[
 
 /** The blocks of lines that are read by themselves, without their indentation. `line`: the number of the first. */
 function movedBlocks(lines: string[], line: number): Block[] {
-  const indent = Math.min(...lines.filter((each) => each.trim()).map((each) => each.search(/\S/)));
+  const indents = lines.filter((each) => each.trim()).map((each) => each.search(/\S/));
+  const indent = indents.reduce((one, other) => Math.min(one, other), Infinity);
   const moved = <Place extends LineRange>(place: Place): Place => ({
     ...place,
     line: place.line + line - 1,

@@ -3,6 +3,7 @@ import {
   codeLines,
   codeSource,
   indentOf,
+  leastIndent,
   lineCounter,
   lineEndsIn,
   textOf,
@@ -184,15 +185,10 @@ function dedent(lines: SourceLine[], open: number, base: string): void {
     if (text === "</x-tab>" && --depth === 0) break;
   }
   const inner = lines.slice(open + 1, close);
-  const indents = inner.flatMap(({ text }) =>
-    text.trim() === "" || text.trim().startsWith("<x-tab") || text.trim().startsWith("</x-tab")
-      ? []
-      : indentOf(text).length,
-  );
-  const more = indents.reduce((one, other) => Math.min(one, other), Infinity) - base.length;
+  const isMark = ({ text }: SourceLine) => /^<\/?x-tab/.test(text.trim());
+  const more = leastIndent(inner.filter((line) => !isMark(line))) - base.length;
   if (!Number.isFinite(more) || more <= 0) return;
   inner.forEach((line, index) => {
-    const isMark = /^<\/?x-tab/.test(line.text.trim());
-    if (!isMark) lines[open + 1 + index] = { ...line, text: base + line.text.slice(base.length + more) };
+    if (!isMark(line)) lines[open + 1 + index] = { ...line, text: base + line.text.slice(base.length + more) };
   });
 }

@@ -1,5 +1,13 @@
 import path from "node:path";
-import { codeLines, indentOf, linesOf, splitHead, type SourceLine, type Warnings } from "./source-lines.ts";
+import {
+  codeLines,
+  indentOf,
+  leastIndent,
+  linesOf,
+  splitHead,
+  type SourceLine,
+  type Warnings,
+} from "./source-lines.ts";
 
 /** What a text includes: a part of a file, as Markdown or as a block of code. `meta`: what stands after its fence. */
 type Include = { file: string; part: string; lines: string; meta: string | undefined };
@@ -188,8 +196,7 @@ function partOf(name: string, text: string, { part, lines }: Include): SourceLin
   if (!region) return undefined;
   const chosen = lines === "" ? region : region.filter((_, index) => isChosen(index + 1, lines));
   const shown = chosen.filter((one) => !isMark.test(one.text));
-  const indents = shown.filter((one) => one.text.trim() !== "").map((one) => indentOf(one.text).length);
-  const least = part === "" ? 0 : indents.reduce((one, other) => Math.min(one, other), Infinity);
+  const least = part === "" ? 0 : leastIndent(shown);
   return shown.map((one) => ({ ...one, text: one.text.slice(least) }));
 }
 

@@ -29,6 +29,12 @@ export function withTexts(lines: readonly SourceLine[], text: string): SourceLin
   return text.split("\n").map((line, index) => ({ file: "", line: null, ...lines[index], text: line }));
 }
 
+/** The indentation that all lines with a text have; infinite without any. A spread has no room for thousands. */
+export function leastIndent(lines: readonly SourceLine[]): number {
+  const indents = lines.filter(({ text }) => text.trim() !== "").map(({ text }) => indentOf(text).length);
+  return indents.reduce((one, other) => Math.min(one, other), Infinity);
+}
+
 /** How many lines end within a text. */
 export const lineEndsIn = (text: string) => text.split("\n").length - 1;
 
