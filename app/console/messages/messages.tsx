@@ -75,7 +75,7 @@ export const MessagesView: View = ({ address }) => {
       read={read}
       filter={filter}
       empty={
-        <Nothing text={q === "" ? texts.empty[chosen ?? "all"] : texts.empty.search} isAll={!chosen && q === ""} />
+        <Nothing sentence={q === "" ? texts.empty[chosen ?? "all"] : texts.empty.search} isAll={!chosen && q === ""} />
       }
       label={texts.table}
       className="log message-rows"
@@ -90,12 +90,12 @@ export const MessagesView: View = ({ address }) => {
   );
 };
 
-function Nothing({ isAll, ...why }: { text: string; isAll: boolean }) {
+function Nothing({ sentence, isAll }: { sentence: string; isAll: boolean }) {
   const texts = useWords().outbox;
   return (
     <Empty
       title={texts.emptyTitle}
-      {...why}
+      text={sentence}
       action={
         !isAll && (
           <a className="button" href="/messages">
@@ -168,9 +168,9 @@ function isOffered(message: ListedMessage): boolean {
 }
 
 /** How long a message took that was sent, in seconds. */
-function secondsOf({ createdAt, settledAt, toFile, ...message }: ListedMessage): number | null {
-  if (message.state !== "sent" || settledAt === null || toFile) return null;
-  return Math.max(0, Date.parse(settledAt) - Date.parse(createdAt)) / 1_000;
+function secondsOf(message: ListedMessage): number | null {
+  if (message.state !== "sent" || message.settledAt === null || message.toFile) return null;
+  return Math.max(0, Date.parse(message.settledAt) - Date.parse(message.createdAt)) / 1_000;
 }
 
 /** When it was tried, and what the provider answered. */

@@ -158,13 +158,14 @@ describe("the package.json of a package", () => {
       "package//package.json",
       "x\\package.json",
       "x/PACKAGE.json",
+      "x/package.json.",
+      "x/package.json ",
+      "x/package.json::$DATA",
+      "./package/package.json",
     ].map((name): [string, ReturnType<typeof manifest>[]] => [
       `as ${name}, too`,
       [manifest(), manifest("{}", { name })],
     ]),
-    ...["x/package.json.", "x/package.json ", "x/package.json::$DATA", "./package/package.json"].map(
-      (name): [string, ReturnType<typeof manifest>[]] => [`as ${name}, too`, [manifest(), manifest("{}", { name })]],
-    ),
     ["a link", [manifest("", { type: "symlink", linkname: "readme.md" })]],
     ["a folder", [manifest("", { type: "directory" })]],
     ["too long", [manifest(JSON.stringify({ name: "halo", version: "1.0.0", readme: "x".repeat(2 ** 20) }))]],
