@@ -17,7 +17,7 @@ export type Given = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
   environment: NodeJS.ProcessEnv;
-  here: Here | undefined;
+  local: LocalPortal | undefined;
 };
 type Run = () => Promise<(given: Given) => Promise<CommandOutcome>>;
 
@@ -32,8 +32,8 @@ type LocalCommand =
   | "check"
   | "read-only";
 
-/** What only the portal's machine can do (`here.ts`). The package that a portal serves is without it. */
-export type Here = {
+/** What only the portal's machine can do (`local-portal.ts`). The package that a portal serves is without it. */
+export type LocalPortal = {
   commands: Record<LocalCommand, Run>;
   serve: <Result>(work: (connection: Connection) => Promise<Result>, environment: NodeJS.ProcessEnv) => Promise<Result>;
 };

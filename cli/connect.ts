@@ -5,7 +5,7 @@ import { createClient, type Transport } from "../client/client.ts";
 import { NotConnected } from "../client/not-connected.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Envelope } from "../contract/schemas.ts";
-import type { Connection, Given, Here } from "./command.ts";
+import type { Connection, Given, LocalPortal } from "./command.ts";
 import { WrongUsage } from "./outcome.ts";
 import { send } from "./send.ts";
 
@@ -15,17 +15,17 @@ const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** A token, or where a build job gets the OpenID token that it is exchanged for. */
 type TokenSource = string | ((audience: string) => Promise<string>);
 /** The target of a command: a server with a token, or this machine's portal. */
-export type ServerChoice = { server: string; token: TokenSource } | Here;
+export type ServerChoice = { server: string; token: TokenSource } | LocalPortal;
 
 /**
  * Parses `--server` or `PORTAL_SERVER`, and the token for it. Throws `WrongUsage` if only one of them is given, or none
  * where no portal is configured.
  */
-export function readServer({ values: { server, "token-file": file }, environment, here }: Given): ServerChoice {
+export function readServer({ values: { server, "token-file": file }, environment, local }: Given): ServerChoice {
   const address = server ?? environment["PORTAL_SERVER"];
   if (address === undefined && file !== undefined) throw new WrongUsage("A token requires --server.");
   if (address === undefined) {
-    if (here) return here;
+    if (local) return local;
     throw new WrongUsage("Name the server with --server or the variable PORTAL_SERVER.");
   }
   const found = typeof file === "string" ? readToken(file) : tokenOf(environment) || proofOf(environment);

@@ -3,7 +3,7 @@ import { Refused } from "../client/client.ts";
 import { NotConnected } from "../client/not-connected.ts";
 import { Refusal } from "../server/refuse.ts";
 import { StartError } from "../server/config/start-error.ts";
-import type { Command, Given, Here, Options } from "./command.ts";
+import type { Command, Given, LocalPortal, Options } from "./command.ts";
 import { commands } from "./commands.ts";
 import { CommandRefused, exitCodes, maxListed, WrongUsage } from "./outcome.ts";
 import { reasonsOf, sentenceOf } from "./reasons.ts";
@@ -15,26 +15,26 @@ const remote: Options = { server: { type: "string" }, "token-file": { type: "str
 export type Ended = { code: number; out: string; err: string };
 
 /** Runs the command of the arguments: exits with 0 when done, 1 when refused, 2 after wrong usage. */
-export async function main(here?: Here): Promise<void> {
-  const { code, out, err } = await runCommand(process.argv.slice(2), process.env, here);
+export async function main(local?: LocalPortal): Promise<void> {
+  const { code, out, err } = await runCommand(process.argv.slice(2), process.env, local);
   process.stdout.write(out);
   process.stderr.write(err);
   process.exitCode = code;
 }
 
-/** Runs one command on the configuration of this environment. Without `here`, only those for another server work. */
-export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, here?: Here): Promise<Ended> {
+/** Runs one command on the configuration of this environment. Without `local`, only those for another server work. */
+export async function runCommand(args: string[], environment: NodeJS.ProcessEnv, local?: LocalPortal): Promise<Ended> {
   const asJson = args.includes("--json");
   const done = (out: string, code: number = exitCodes.done): Ended => ({ code, out: `${out}\n`, err: "" });
   try {
     const command = findCommand(args);
     if (!command) {
       if (args.length && !isHelp(args[0])) throw new WrongUsage(`There is no command "${args.join(" ")}".`);
-      return done(overview(here), args.length ? exitCodes.done : exitCodes.wrongUsage);
+      return done(overview(local), args.length ? exitCodes.done : exitCodes.wrongUsage);
     }
-    const given = readArguments(command, args, { environment, here });
-    if (given.values.help === true) return done(`${programOf(here)} ${command.usage}\n\n  ${command.about}`);
-    const { said, json } = await (await runOf(command, here)())(given);
+    const given = readArguments(command, args, { environment, local });
+    if (given.values.help === true) return done(`${programOf(local)} ${command.usage}\n\n  ${command.about}`);
+    const { said, json } = await (await runOf(command, local)())(given);
     return done(asJson ? JSON.stringify(json) : said.join("\n"));
   } catch (error) {
     const wrongUsage = error instanceof WrongUsage;
@@ -67,9 +67,9 @@ function findCommand(args: string[]): Command | undefined {
 }
 
 /** Throws `CommandRefused` for a command of the portal's machine on another one. */
-function runOf(command: Command, here: Here | undefined): NonNullable<Command["run"]> {
+function runOf(command: Command, local: LocalPortal | undefined): NonNullable<Command["run"]> {
   if (command.run) return command.run;
-  if (here) return here.commands[command.name];
+  if (local) return local.commands[command.name];
   throw new CommandRefused([
     `"${command.name}" works on the portal's machine. Run it there: npm run portal -- ${command.usage}`,
   ]);
@@ -78,7 +78,7 @@ function runOf(command: Command, here: Here | undefined): NonNullable<Command["r
 function readArguments(
   { name, usage, options = {}, run }: Command,
   args: string[],
-  machine: Pick<Given, "environment" | "here">,
+  machine: Pick<Given, "environment" | "local">,
 ): Given {
   try {
     const { positionals, values } = parseArgs({
@@ -89,7 +89,7 @@ function readArguments(
     return { positionals, values: values as Given["values"], ...machine }; // no option is `multiple`
   } catch (error) {
     const [problem] = (error as Error).message.split(". "); // parseArgs throws nothing else
-    throw new WrongUsage(`${problem}\n\nUsage: ${programOf(machine.here)} ${usage}`, { cause: error });
+    throw new WrongUsage(`${problem}\n\nUsage: ${programOf(machine.local)} ${usage}`, { cause: error });
   }
 }
 
@@ -97,19 +97,19 @@ function isHelp(argument: string | undefined): boolean {
   return argument === "--help" || argument === "-h" || argument === "help";
 }
 
-function programOf(here: Here | undefined): string {
-  return here ? "npm run portal --" : "portal";
+function programOf(local: LocalPortal | undefined): string {
+  return local ? "npm run portal --" : "portal";
 }
 
-function overview(here: Here | undefined): string {
-  const known = commands.filter(({ run }) => here ?? run);
+function overview(local: LocalPortal | undefined): string {
+  const known = commands.filter(({ run }) => local ?? run);
   const rows = known.map(({ usage, about }) => `  ${usage}\n      ${about}`);
   return [
-    `Usage: ${programOf(here)} <command>`,
+    `Usage: ${programOf(local)} <command>`,
     "",
     ...rows,
     "",
-    here
+    local
       ? "Commands work on the configuration of this machine, or on another server with"
       : "The portal's own machine has more commands. These work on the server of",
     "  --server <address> --token-file <file>   (or the variables PORTAL_SERVER and PORTAL_TOKEN)",

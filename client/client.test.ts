@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProofChallenge } from "../contract/proof.ts";
+import type { ProofChallenge } from "../contract/proof-of-work.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Envelope } from "../contract/schemas.ts";
 import { createClient, Refused, type CallRequest } from "./client.ts";

@@ -1,6 +1,6 @@
 import type { JsonCall } from "../contract/calls.ts";
 import { lnOf, type Language } from "../contract/language.ts";
-import type { ProofChallenge } from "../contract/proof.ts";
+import type { ProofChallenge } from "../contract/proof-of-work.ts";
 import { proofNeeded, success } from "../contract/refusals.ts";
 import { prefix } from "../contract/call.ts";
 import type { Endpoints } from "../contract/endpoints.ts";

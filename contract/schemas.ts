@@ -1,6 +1,6 @@
 import type { DataOf, InputOf, ParsedInputOf } from "./call.ts";
 import type { CallName, calls } from "./calls.ts";
-import type { ProofChallenge } from "./proof.ts";
+import type { ProofChallenge } from "./proof-of-work.ts";
 import type { FileChange } from "./schemas/site.ts";
 
 type Calls = typeof calls;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import en from "../../contract/words/en.ts";
 import zh from "../../contract/words/zh.ts";
-import { chineseProvinces } from "../../contract/china.ts";
+import { chineseProvinces } from "../../contract/provinces.ts";
 import { countries } from "../../contract/countries.ts";
 import { draft } from "../../contract/schemas/applications.ts";
 import { applicationYaml } from "../../contract/schemas/extra-fields.ts";

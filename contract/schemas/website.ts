@@ -42,7 +42,7 @@ const ofCountry = z.strictObject({
   country: z.string("country").check(z.refine((code) => countries.includes(code), "country")),
 });
 
-/** Names in Latin letters, as they are written in an address; of mainland China, `contract/china.ts` has the Chinese ones, too. */
+/** Names in Latin letters, as they are written in an address; of mainland China, `contract/provinces.ts` has the Chinese ones, too. */
 const provinceList = z.object({ items: z.array(z.string()) });
 
 /** The presumed location of the visitor; `ln` as everywhere, 0 for Chinese. */

@@ -36,7 +36,7 @@ test("the handle is quiet at the right edge; on phones an entry of the user menu
     const free = async () =>
       (await place()).x -
       (await page
-        .locator(".account-part")
+        .locator(".account-section")
         .first()
         .evaluate((part) => part.getBoundingClientRect().right));
     await expect.poll(free, `it covers nothing of a view at ${resized}`).toBeGreaterThanOrEqual(8);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { here } from "../../cli/here.ts";
+import { localPortal } from "../../cli/local-portal.ts";
 import { runCommand as run, type Ended } from "../../cli/run.ts";
 import type { TestPortal } from "../portal.ts";
 import { programEnvironment } from "./processes.ts";
@@ -10,7 +10,7 @@ const program = path.join(import.meta.dirname, "../../cli/portal.ts");
 
 /** Runs a command in this process, optionally on a portal's configuration. */
 export function runCommand(args: string[], environment: Record<string, string> = {}): Promise<Ended> {
-  return run(args, { ...programEnvironment, ...environment }, here);
+  return run(args, { ...programEnvironment, ...environment }, localPortal);
 }
 
 /** Runs `npm run portal -- …` from the sources, as operators do. */

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { ProofChallenge } from "../../contract/proof.ts";
+import type { ProofChallenge } from "../../contract/proof-of-work.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import type { DownloadLink } from "../../contract/schemas/downloads.ts";
 import { solve } from "../../app/browser/proof/solve.ts";

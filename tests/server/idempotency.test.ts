@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { solve } from "../../app/browser/proof/solve.ts";
-import type { ProofChallenge } from "../../contract/proof.ts";
+import type { ProofChallenge } from "../../contract/proof-of-work.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { refuse } from "../../server/refuse.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";

@@ -1,5 +1,5 @@
 import { solve } from "../../app/browser/proof/solve.ts";
-import type { ProofChallenge } from "../../contract/proof.ts";
+import type { ProofChallenge } from "../../contract/proof-of-work.ts";
 import type { Envelope } from "../../contract/schemas.ts";
 import { openTestPortal, test as withSite, type TestPortal } from "../portal.ts";
 

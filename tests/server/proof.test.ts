@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { Proof, ProofChallenge } from "../../contract/proof.ts";
+import type { Proof, ProofChallenge } from "../../contract/proof-of-work.ts";
 import { solve } from "../../app/browser/proof/solve.ts";
 import { acceptProof } from "../../server/limits/proof/accept-proof.ts";
 import { createChallenge } from "../../server/limits/proof/create-challenge.ts";

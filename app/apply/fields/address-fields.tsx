@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
-import { chineseProvinces } from "../../../contract/china.ts";
+import { chineseProvinces } from "../../../contract/provinces.ts";
 import { mainlandChina } from "../../../contract/countries.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { ApplicationField, type FieldsProps } from "./application-field.tsx";

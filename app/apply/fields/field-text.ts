@@ -1,5 +1,5 @@
 import type { Words } from "../../../contract/words/en.ts";
-import { chineseProvinces } from "../../../contract/china.ts";
+import { chineseProvinces } from "../../../contract/provinces.ts";
 import { readMailbox } from "../../../contract/mailbox.ts";
 import { plainPhone } from "../../../contract/phone.ts";
 import { mainlandChina } from "../../../contract/countries.ts";

@@ -2,7 +2,7 @@ import { pbkdf2Async } from "@noble/hashes/pbkdf2.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Proof, ProofChallenge } from "../../../contract/proof.ts";
+import type { Proof, ProofChallenge } from "../../../contract/proof-of-work.ts";
 
 export type Solution = Proof["solution"];
 

@@ -1,7 +1,7 @@
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { proof, proofChallenge, type Proof, type ProofChallenge } from "../../../contract/proof.ts";
+import { proof, proofChallenge, type Proof, type ProofChallenge } from "../../../contract/proof-of-work.ts";
 import { solve } from "./solve.ts";
 
 const counter = 7;

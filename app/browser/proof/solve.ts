@@ -1,4 +1,4 @@
-import type { Proof, ProofChallenge } from "../../../contract/proof.ts";
+import type { Proof, ProofChallenge } from "../../../contract/proof-of-work.ts";
 import { trustedWorker } from "../trusted-types.ts";
 import { search, type Solution } from "./search.ts";
 // oxlint-disable-next-line import/default -- Vite's `?url` exports the address of the built worker

@@ -1,4 +1,4 @@
-import type { ProofChallenge } from "../../../contract/proof.ts";
+import type { ProofChallenge } from "../../../contract/proof-of-work.ts";
 import { search, type Solution } from "./search.ts";
 
 /** Receives one challenge; posts its solution, or `undefined`. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 
 /** Lets a restored copy send, after a question, because people would get everything twice if the original still ran. */
 export function BeginSending() {
@@ -11,7 +11,7 @@ export function BeginSending() {
   const [isAsking, setAsking] = useState(false);
   const begin = async () => {
     await api().call("resumeSending", {});
-    await queries.invalidateQueries({ queryKey: ["readyz"] });
+    await queryClient.invalidateQueries({ queryKey: ["readyz"] });
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { Download, Lock } from "../../ui/icons.tsx";
 import { SentenceSpace } from "../../ui/sentence-space.tsx";
 import { FileCheck, Key } from "../icons.tsx";
 import { FirstChange } from "./first-change.tsx";
-import { newestOf, usedProducts, type UsedProduct } from "../list/updates.ts";
+import { newestOf, usedProducts, type UsedProduct } from "../list/used-products.ts";
 import { Kind, useRowLink, type WaitingRow } from "./waits.tsx";
 
 const shownEarly = 3;

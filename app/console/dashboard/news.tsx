@@ -5,7 +5,7 @@ import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { FirstChange } from "./first-change.tsx";
-import { newestOf } from "../list/updates.ts";
+import { newestOf } from "../list/used-products.ts";
 import { useVersionPath } from "../list/use-version-path.ts";
 
 const shown = 4;

@@ -5,7 +5,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { storedValue } from "../../browser/storage/stored-value.ts";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { useShareCounts } from "../list/counts.ts";
+import { useShareApplicationCounts } from "../list/application-counts.ts";
 import { allWebhooks } from "../list/stopped-webhooks.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
@@ -41,7 +41,7 @@ export function OperatorBoard({ roles }: Pick<Profile, "roles">) {
     if (isEmpty) go(setUpPath);
   }, [isEmpty, go]);
   const queue = useRead("applicationQueue", { state: "waiting", pageSize: shownApplications }, { enabled: isReviewer });
-  useShareCounts(queue.data?.counts);
+  useShareApplicationCounts(queue.data?.counts);
   const messages = useRead("messages", { state: "failed", pageSize: 10 }, { enabled: isAdmin });
   const tokens = useRead("tokens", { pageSize: 100 }, { enabled: isAdmin });
   const webhooks = useRead("webhooks", allWebhooks, { enabled: isAdmin });

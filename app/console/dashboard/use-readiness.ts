@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Readiness } from "../../../contract/readiness.ts";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 
 /** Milliseconds after which the board is shown without warnings. */
 const timeout = 5_000;
 
 /** What `/readyz` says: `null` while it loads, without warnings and version if it cannot be loaded. */
 export function useReadiness(): Pick<Readiness, "warnings" | "version"> | null {
-  const { data, isError } = useQuery({ queryKey: ["readyz"], queryFn: ({ signal }) => readReadiness(signal) }, queries);
+  const { data, isError } = useQuery(
+    { queryKey: ["readyz"], queryFn: ({ signal }) => readReadiness(signal) },
+    queryClient,
+  );
   return data ?? (isError ? { warnings: [], version: "" } : null);
 }
 

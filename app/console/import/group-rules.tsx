@@ -5,7 +5,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { AreaField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 import { useTaxonomy } from "../list/use-taxonomy.ts";
 
 type Props = {
@@ -58,7 +58,7 @@ function RulesDialog({ product, onSaved, onClose }: Props & { onClose: () => voi
       onSubmit={async ({ rules }) => {
         const noteGroups = Object.fromEntries(linesOf(rules).flatMap((line) => ruleOf(line, keys) ?? []));
         await api().call("changeProduct", { slug, kind, name, summary, retired, revision, noteGroups });
-        await queries.invalidateQueries({ queryKey: ["adminProducts"] });
+        await queryClient.invalidateQueries({ queryKey: ["adminProducts"] });
         onSaved();
       }}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { Select } from "../../ui/select.tsx";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 import { useRead } from "../list/use-read.ts";
 import { ViewHead } from "../list/view-head.tsx";
 import type { View } from "../routing/route.ts";
@@ -143,7 +143,7 @@ function useImport() {
       setPlan(await send(source, taken, choices));
       setIsStored(true);
       for (const changed of ["adminReleases", "adminRelease", "adminProducts"])
-        void queries.invalidateQueries({ queryKey: [changed] });
+        void queryClient.invalidateQueries({ queryKey: [changed] });
     });
   const startAgain = () => {
     wanted.current = null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCount } from "../../browser/locale/use-count.ts";
 import type { Column } from "./data-list.tsx";
-import { Recent } from "./recent.tsx";
+import { Moment } from "./moment.tsx";
 import { withoutContact } from "./without-contact.ts";
 
 /** The six kinds of column. Those of numbers, states and actions are left out of a list whose rows have none. */
@@ -38,7 +38,7 @@ export function moment<Item>(
   read: (item: Item) => string | null,
   { none, ...more }: More<Item> & { none?: ReactNode } = {},
 ): Column<Item> {
-  const show = (at: string | null) => (at === null ? none : <Recent at={at} />);
+  const show = (at: string | null) => (at === null ? none : <Moment at={at} />);
   return column(head, read, { width: "narrow", ...more }, "num", show);
 }
 

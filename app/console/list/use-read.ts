@@ -4,7 +4,7 @@ import type { CallData, CallInput } from "../../../contract/schemas.ts";
 import type { RetryableError } from "../../ui/form/use-form.ts";
 import { useSession } from "../../browser/session/use-session.ts";
 import { useApi } from "../../browser/client/use-api.ts";
-import { queries } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 
 export type ReadState<Data> = {
   /** `null` until loaded. A refetch keeps the previous data. */
@@ -52,15 +52,15 @@ export function useRead<Name extends JsonCall>(
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
       ...(every && { refetchInterval: ({ state }) => every(state.data) }),
     },
-    queries,
+    queryClient,
   );
 
   const refetch = async () => {
     await refetchQuery();
   };
   const replace = (next: CallData<Name>) => {
-    void queries.cancelQueries({ queryKey }); // pending responses are older
-    queries.setQueryData(queryKey, next);
+    void queryClient.cancelQueries({ queryKey }); // pending responses are older
+    queryClient.setQueryData(queryKey, next);
   };
   return {
     data: data ?? null,

@@ -8,8 +8,8 @@ import { spacedPhone } from "../../ui/spaced-phone.ts";
 import { useCount } from "../../browser/locale/use-count.ts";
 import { ConfirmButton } from "../form/confirm-button.tsx";
 import { FactList } from "../list/fact-list.tsx";
-import { Recent } from "../list/recent.tsx";
-import { RecordView } from "../list/record.tsx";
+import { Moment } from "../list/moment.tsx";
+import { RecordView } from "../list/record-view.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { StatusTag } from "../list/status-tag.tsx";
 import { Chat, Mail } from "../list/icons.tsx";
@@ -151,7 +151,7 @@ function Status({ account, ...changes }: ActionsProps) {
       application && (
         <a key="application" className="link" href={`/review/${encodeURIComponent(application.id)}`}>
           {status === 2 && application.state !== "approved" && <StateTag state={application.state} />}{" "}
-          <Recent at={application.submittedAt} />
+          <Moment at={application.submittedAt} />
         </a>
       ),
     ],
@@ -218,7 +218,7 @@ function Messages({ messages, refetch }: Pick<AccountDetail, "messages"> & Pick<
             </span>
             <span className="fact-action">
               <span className="num text-ink-3">
-                <Recent at={message.createdAt} />
+                <Moment at={message.createdAt} />
               </span>
               {message.repeatable && <SendAgain message={message} refetch={refetch} />}
             </span>

@@ -2,7 +2,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { MailboxRow } from "./mailbox-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { useProfile } from "../guard/profile.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./section.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 
@@ -11,7 +11,7 @@ export function ContactData() {
   const { contact } = useWords();
   const { data: profile, problem } = useProfile();
   return (
-    <Part title={contact.title} level={2}>
+    <Section title={contact.title} level={2}>
       {!profile && <SectionProblem problem={problem} />}
       <div inert={!profile}>
         <NameForm key={profile ? "known" : "awaited"} />
@@ -20,6 +20,6 @@ export function ContactData() {
           <MailboxRow />
         </div>
       </div>
-    </Part>
+    </Section>
   );
 }

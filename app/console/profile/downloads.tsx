@@ -9,7 +9,7 @@ import { moment, text } from "../list/columns.tsx";
 import type { Column } from "../list/data-list.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
-import { usedProducts } from "../list/updates.ts";
+import { usedProducts } from "../list/used-products.ts";
 import { useFilter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
 import { useVersionPath } from "../list/use-version-path.ts";
@@ -19,7 +19,7 @@ import type { View } from "../routing/route.ts";
 type Download = CallData<"ownDownloads">["items"][number];
 
 /** In a chunk of its own, with the site's components for downloads. */
-const NewestFiles = lazy(() => loadChunk(() => import("../list/newest-files.tsx")));
+const NewestFiles = lazy(() => loadChunk(() => import("./newest-files.tsx")));
 
 /** The newest file of each product, and what the account downloaded; versions withdrawn since then are marked. */
 export const Downloads: View = ({ address }) => {

@@ -10,18 +10,18 @@ import { useNavigate } from "../routing/navigate.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { clearMailboxToken, storedMailboxToken } from "./mailbox-token.ts";
 import { useProfile } from "../guard/profile.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./section.tsx";
 
 /** Target of the link in the mail. Adds the mailbox only on a button press, so that a mail scanner's GET cannot. */
 export function MailboxLinkView() {
   const { mailboxLink: texts } = useWords();
   const [token] = useState(storedMailboxToken);
   return (
-    <Part title={texts.title} lead={texts.text}>
+    <Section title={texts.title} lead={texts.text}>
       <div className="mailbox-link">
         {token === null ? <Missing text={texts.missing} /> : <Confirmation token={token} />}
       </div>
-    </Part>
+    </Section>
   );
 }
 

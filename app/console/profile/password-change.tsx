@@ -17,7 +17,7 @@ import { useFormats } from "../../browser/locale/use-formats.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useBrowserName } from "./use-browser-name.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./section.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { useRead } from "../list/use-read.ts";
 
@@ -31,9 +31,9 @@ export function PasswordChange({ address }: Pick<ViewProps, "address">) {
   if (!profile) return <Skeleton count={3} />;
   if (profile.hasPassword) return <Change address={address} />;
   return (
-    <Part title={texts.title} lead={texts.noneLead}>
+    <Section title={texts.title} lead={texts.noneLead}>
       <p className="text-ui">{texts.none}</p>
-    </Part>
+    </Section>
   );
 }
 
@@ -63,7 +63,7 @@ function Change({ address }: Pick<ViewProps, "address">) {
     },
   });
   return (
-    <Part title={age === null ? texts.title : texts.age(age)} lead={texts.lead}>
+    <Section title={age === null ? texts.title : texts.age(age)} lead={texts.lead}>
       <div className="password-columns">
         <SectionForm
           of={form}
@@ -78,7 +78,7 @@ function Change({ address }: Pick<ViewProps, "address">) {
         </SectionForm>
         {!isDue && security && <Uses security={security} />}
       </div>
-    </Part>
+    </Section>
   );
 }
 

@@ -7,7 +7,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { useRead } from "../list/use-read.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./section.tsx";
 
 /** Links the account with the login at one of the OpenID providers, if the portal has it. */
 export function ProviderLink({ kind }: { kind: ProviderKind }) {
@@ -38,7 +38,7 @@ export function ProviderLink({ kind }: { kind: ProviderKind }) {
   if (!data || data.provider === null) return null;
   const { provider, linkedAt } = data;
   return (
-    <Part
+    <Section
       title={kind === "company" ? texts.title : texts.developersTitle}
       lead={kind === "company" ? texts.lead : texts.developersLead}
       level={2}
@@ -61,7 +61,7 @@ export function ProviderLink({ kind }: { kind: ProviderKind }) {
         </button>
       </div>
       <FormProblem problem={problem} />
-    </Part>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { useApi } from "../../browser/client/use-api.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { useRead } from "../list/use-read.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./section.tsx";
 
 /** The products whose releases this account gets by mail. */
 export function ReleaseNews() {
@@ -26,7 +26,7 @@ export function ReleaseNews() {
   const isRead = (slug: string) => news.products.includes(slug);
   const offered = products.items.filter(({ slug, retired }) => !retired || isRead(slug));
   return (
-    <Part title={texts.title} lead={news.mailbox === null ? texts.noMailbox : texts.lead(news.mailbox)} level={2}>
+    <Section title={texts.title} lead={news.mailbox === null ? texts.noMailbox : texts.lead(news.mailbox)} level={2}>
       <ul id="news" className="news-list text-ui">
         {offered.map(({ slug, name }) => (
           <li key={slug}>
@@ -43,6 +43,6 @@ export function ReleaseNews() {
         ))}
       </ul>
       <FormProblem problem={problem} />
-    </Part>
+    </Section>
   );
 }

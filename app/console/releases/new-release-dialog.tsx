@@ -9,7 +9,7 @@ import { useIdempotencyKey } from "../../ui/form/use-idempotency-key.ts";
 import { Note } from "../../ui/note.tsx";
 import { Dialog } from "../form/dialog.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 import { ChoiceField, DayField, TextField } from "../form/fields.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { releasePath } from "../routing/release-path.ts";
@@ -69,8 +69,8 @@ function NewRelease({ offered, product, onClose }: NewReleaseProps) {
       onSubmit={async (values) => {
         const input = { slug: values.product, ...inputOf(values) };
         const release = await api().call("createRelease", input, attempt(input));
-        void queries.invalidateQueries({ queryKey: ["adminReleases"] });
-        void queries.invalidateQueries({ queryKey: ["adminProducts"] });
+        void queryClient.invalidateQueries({ queryKey: ["adminReleases"] });
+        void queryClient.invalidateQueries({ queryKey: ["adminProducts"] });
         created.current = releasePath(release.product, release.version);
       }}
       renderNote={({ form, blockedBy }, close) => {

@@ -17,11 +17,11 @@ import type { Column } from "../list/data-list.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { ListMenus } from "../list/list-menus.tsx";
 import { AddButton, ListView } from "../list/list-view.tsx";
-import { ProductFilter } from "../list/product-filter.tsx";
+import { ProductFilter } from "./product-filter.tsx";
 import { SearchField } from "../list/search-field.tsx";
 import { SortMenu } from "../list/sort-menu.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { Recent } from "../list/recent.tsx";
+import { Moment } from "../list/moment.tsx";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import { useDialog } from "../form/use-dialog.ts";
@@ -227,7 +227,7 @@ function useMoreColumns(items: readonly ListedRelease[]): Column<ListedRelease>[
           <>
             {editedBy !== null && <bdi>{editedBy}</bdi>}{" "}
             <span className="meta num">
-              <Recent at={editedAt} />
+              <Moment at={editedAt} />
             </span>
           </>
         ),

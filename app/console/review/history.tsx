@@ -4,7 +4,7 @@ import type { Reason } from "../../../contract/schemas/applications.ts";
 import type { AskedField } from "../../../contract/schemas/extra-fields.ts";
 import type { ReviewedApplication } from "../../../contract/schemas/review.ts";
 import { formatMoment } from "../../browser/locale/formats.ts";
-import { durationText } from "../list/duration.ts";
+import { durationText } from "./duration.ts";
 import { bidiIsolated } from "../../ui/bidi-isolated.ts";
 import { describeHistory, type DescribedEvent } from "./changes.ts";
 import { rowOf } from "./rows.ts";

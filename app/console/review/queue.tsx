@@ -4,7 +4,7 @@ import { promisedDays } from "../../../contract/rules.ts";
 import { applicationSorts, type QueuedApplication } from "../../../contract/schemas/review.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { AgeBar } from "../list/age-bar.tsx";
-import { useShareCounts } from "../list/counts.ts";
+import { useShareApplicationCounts } from "../list/application-counts.ts";
 import { CsvButton } from "../list/csv-button.tsx";
 import { actions, moment, state, text } from "../list/columns.tsx";
 import type { Column } from "../list/data-list.tsx";
@@ -14,7 +14,7 @@ import { SearchField } from "../list/search-field.tsx";
 import { StateTag } from "../list/state-tag.tsx";
 import { SortMenu } from "../list/sort-menu.tsx";
 import { useFilter } from "../list/use-filter.ts";
-import { Recent } from "../list/recent.tsx";
+import { Moment } from "../list/moment.tsx";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -46,7 +46,7 @@ export const QueueView: View = ({ address }) => {
   });
   const columns = useColumns(read.data?.items);
   const counts = read.data?.counts;
-  useShareCounts(counts);
+  useShareApplicationCounts(counts);
   return (
     <ListView
       title={counts ? texts.state(counts) : texts.title}
@@ -151,7 +151,7 @@ function useColumns(items: readonly QueuedApplication[] = []): Column<QueuedAppl
       isWaiting ? columns.due : columns.decided,
       (application) => {
         if (application.state === "waiting") return due(day(application.expectedBy));
-        return application.decidedAt !== null && <Recent at={application.decidedAt} />;
+        return application.decidedAt !== null && <Moment at={application.decidedAt} />;
       },
       { width: "middle", className: "num", ...(isWaiting && { from: "tablet" }) },
     ),

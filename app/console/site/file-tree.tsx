@@ -6,7 +6,7 @@ import { Segments } from "../../ui/segments.tsx";
 import { useProfile } from "../guard/profile.ts";
 import { ArrowDown, ArrowUp, Plus } from "../icons.tsx";
 import { useRead } from "../list/use-read.ts";
-import { moved } from "../list/moved.ts";
+import { moveItem } from "../list/move-item.ts";
 import { mayWrite } from "./edits.ts";
 import { docOf, groupsOf, type Entry, type FileGroup } from "./folder.ts";
 import type { FolderState } from "./use-edits.ts";
@@ -220,7 +220,7 @@ function PageOrder({ pages, name, onOrder }: { pages: Entry[]; name: string; onO
   const move = (from: number, to: number) => {
     const page = pages[from];
     if (!page || !pages[to] || from === to) return;
-    onOrder(moved(pages, from, to).map((each) => each.base));
+    onOrder(moveItem(pages, from, to).map((each) => each.base));
     announce(movedText(page.label, to + 1));
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
-import { Recent } from "../list/recent.tsx";
+import { Moment } from "../list/moment.tsx";
 import { Skeleton } from "../list/skeleton.tsx";
 import { baseOf } from "./folder.ts";
 import { useRevisions, useRevisionTexts, type SiteRevision } from "./revision-texts.ts";
@@ -82,7 +82,7 @@ function RailEntry({ revision, isOpen }: { revision: SiteRevision; isOpen: boole
     <a href={`/site?revision=${revision.revision}`} aria-current={isOpen ? "true" : undefined}>
       <strong className="num">{revision.revision}</strong>{" "}
       <span className="num text-ink-3">
-        <Recent at={revision.at} />
+        <Moment at={revision.at} />
       </span>{" "}
       {revision.current && <span className="site-live">{texts.current}</span>}
       <span className="site-label">{revision.note ?? howOf(revision)}</span>

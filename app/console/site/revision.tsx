@@ -13,7 +13,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { ChangedText } from "../form/changed-text.tsx";
 import { ConfirmDialog } from "../form/form-dialog.tsx";
 import { useProfile } from "../guard/profile.ts";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
 import { useNavigate } from "../routing/navigate.ts";
@@ -154,7 +154,7 @@ function Actions({ revision: { revision, current }, onUpload }: ActionsProps) {
   const rollBack = async () => {
     const made = await api().call("activateSiteRevision", { number: String(revision) });
     showMessage("done", texts.rollback.done(made.revision));
-    await queries.invalidateQueries({ queryKey: ["siteRevisions"] });
+    await queryClient.invalidateQueries({ queryKey: ["siteRevisions"] });
   };
 
   return (

@@ -12,7 +12,7 @@ import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { Note } from "../../ui/note.tsx";
 import { ChangedText } from "../form/changed-text.tsx";
 import { DiscardButton } from "../form/discard-button.tsx";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 import { useSaveKey } from "../list/shortcuts.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useRead } from "../list/use-read.ts";
@@ -58,7 +58,7 @@ function useSave(folder: FolderState, onSaved?: () => void) {
         if (edit && "text" in edit) keepText({ number: String(revision), file }, edit.text);
       await folder.refetch();
       folder.saved(files, revision);
-      for (const name of changedReads) void queries.invalidateQueries({ queryKey: [name] });
+      for (const name of changedReads) void queryClient.invalidateQueries({ queryKey: [name] });
       showMessage("done", texts.done(revision));
       onSaved?.();
     } catch (cause) {
@@ -124,7 +124,7 @@ export function SaveBar({ folder, onSaved }: { folder: FolderState; onSaved?: ()
 
 /** A text that was just published: its editor goes on without reading it again. */
 function keepText(input: CallInput<"siteFile">, text: string): void {
-  queries.setQueryData<CallData<"siteFile">>(["siteFile", input], { revision: Number(input.number), text });
+  queryClient.setQueryData<CallData<"siteFile">>(["siteFile", input], { revision: Number(input.number), text });
 }
 
 function IssueList({ issues }: { issues: Issues }) {

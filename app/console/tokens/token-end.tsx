@@ -1,5 +1,5 @@
 import { useWords } from "../../browser/locale/locale.ts";
-import { Recent } from "../list/recent.tsx";
+import { Moment } from "../list/moment.tsx";
 
 /** How near the end of a token is when it is said, in milliseconds. */
 const near = 7 * 86_400_000;
@@ -31,7 +31,7 @@ export function TokenEnd({ createdAt, expiresAt, now }: { createdAt: string; exp
       <span className="token-life" aria-hidden="true">
         <span className="bar" style={{ width: `${100 * share}%` }} />
       </span>
-      <span className="num">{left < near ? daysLeft(daysLeftOf({ expiresAt }, now)) : <Recent at={expiresAt} />}</span>
+      <span className="num">{left < near ? daysLeft(daysLeftOf({ expiresAt }, now)) : <Moment at={expiresAt} />}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ import { SearchField } from "../list/search-field.tsx";
 import type { Filter } from "../list/use-filter.ts";
 import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
-import { pollEvery } from "./recent.ts";
+import { pollEvery } from "./delivery-figures.ts";
 import { ResendButton } from "./resend-button.tsx";
 
 const pageSize = 50;

@@ -2,7 +2,7 @@ import type { ListedWebhook } from "../../../contract/schemas/webhooks.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useAttempt } from "../../ui/form/use-attempt.ts";
-import { queries } from "../list/queries.ts";
+import { queryClient } from "../list/query-client.ts";
 import { showMessage } from "../../browser/message/message.ts";
 
 type Props = { webhook: Pick<ListedWebhook, "id" | "name">; refetch: () => Promise<void> };
@@ -20,7 +20,7 @@ export function TestButton({ webhook: { id, name }, refetch }: Props) {
     } catch (cause) {
       showMessage("bad", texts.testFailed(name, cause instanceof Error ? cause.message : texts.noAnswer));
     }
-    void queries.invalidateQueries({ queryKey: ["webhookDeliveries"] }); // of the test, too
+    void queryClient.invalidateQueries({ queryKey: ["webhookDeliveries"] }); // of the test, too
     await refetch();
   };
   return (

@@ -18,7 +18,7 @@ import { useMoments } from "../list/use-moments.ts";
 import { useRead } from "../list/use-read.ts";
 import type { View } from "../routing/route.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { arrivedShare, medianTook, pollEvery } from "./recent.ts";
+import { arrivedShare, medianTook, pollEvery } from "./delivery-figures.ts";
 import { Receiver } from "./receiver.tsx";
 import { TestButton } from "./test-button.tsx";
 import { Ticks } from "./ticks.tsx";

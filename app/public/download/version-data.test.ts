@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { notesOf } from "../../../contract/changelog.ts";
 import { notesFor } from "../../../contract/notes.ts";
 import type { Notes, ProductWithVersions, ReleaseNote } from "../../../contract/schemas/catalogue.ts";
-import { countOf } from "../notes/counts.ts";
+import { countOf } from "../notes/note-counts.ts";
 import { viewOf } from "./version-data.ts";
 
 const unchanged = { changedAt: null, withdrawn: null, deprecated: null };

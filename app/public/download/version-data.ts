@@ -13,7 +13,7 @@ import type { ShownLicence } from "./licence-dialog.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
-import { countOf, type Counts } from "../notes/counts.ts";
+import { countOf, type Counts } from "../notes/note-counts.ts";
 import { slugOf } from "../product/data.ts";
 import { signingKeyOf } from "../verify/signing-key.ts";
 import { shownFile, type ShownFile } from "./shown-file.ts";

@@ -5,7 +5,7 @@ import type { PageHandle } from "../../document/server/page-meta.ts";
 import { Footer } from "./footer.tsx";
 import { FontPreload } from "./font-preload.tsx";
 import { Header } from "./header.tsx";
-import { EmbeddedPart } from "./part.tsx";
+import { EmbeddedPart } from "./embedded-part.tsx";
 
 /** The layout of every public page. */
 export function Site() {

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { notesFor } from "../../../contract/notes.ts";
 import { compareVersions } from "../../../contract/versions.ts";
-import type { Counts } from "../notes/counts.ts";
+import type { Counts } from "../notes/note-counts.ts";
 import { pageOf, releasesPerPage } from "./filters.ts";
 import type { ReleaseNote } from "../../../contract/schemas/catalogue.ts";
 import { guideTo, upgradeGuides, type UpgradeGuides } from "../notes/upgrade-guides.ts";

@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { daysBetween } from "../../browser/locale/formats.ts";
 import type { ShownRelease } from "./data.ts";
 import { queryOf, type Filters } from "./filters.ts";
-import { countOf } from "../notes/counts.ts";
+import { countOf } from "../notes/note-counts.ts";
 import { guideTo, type UpgradeGuides } from "../notes/upgrade-guides.ts";
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
 import { useFormats } from "../../browser/locale/use-formats.ts";
 import { shownKinds, type NoteLine } from "../../../contract/notes.ts";
-import { countOf } from "../notes/counts.ts";
+import { countOf } from "../notes/note-counts.ts";
 import { useSite } from "../layout/use-site.ts";
 import { ChannelTag } from "../download/channel-tag.tsx";
 import { Warnings } from "../download/headline.tsx";

@@ -2,7 +2,7 @@ import type { Words } from "../../../contract/words/en.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { LineGroup, SearchLine } from "../../ui/search/search-line.ts";
 import type { NewestRelease } from "./newest-release.ts";
-import type { Recent } from "./recent.ts";
+import type { Recent } from "./recent-searches.ts";
 import type { Hits } from "./use-hits.ts";
 
 /** `query`: selecting the line repeats this query. */

@@ -1,6 +1,6 @@
 import type { Hit } from "../../../contract/schemas/content.ts";
 import { pageLanguage } from "../../browser/locale/page-language.ts";
-import { recentSearches, withQuery, withVisit } from "./recent.ts";
+import { recentSearches, withQuery, withVisit } from "./recent-searches.ts";
 
 /** Remembers queries and opened results; the search dialog offers them again. */
 export function start(results: HTMLElement): void {

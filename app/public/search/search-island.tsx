@@ -5,7 +5,7 @@ import { SearchFrame } from "../../ui/search/search-frame.tsx";
 import { useSearchField } from "../../ui/search/use-search-field.ts";
 import { hitGroups, recentGroups, resultsPath, startGroups, type SiteLine } from "./lines.ts";
 import { useNewestRelease } from "./newest-release.ts";
-import { nothingRecent, recentSearches, withQuery, withVisit } from "./recent.ts";
+import { nothingRecent, recentSearches, withQuery, withVisit } from "./recent-searches.ts";
 import { useHits } from "./use-hits.ts";
 
 /**

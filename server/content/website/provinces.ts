@@ -1,4 +1,4 @@
-import { chineseProvinces } from "../../../contract/china.ts";
+import { chineseProvinces } from "../../../contract/provinces.ts";
 import { mainlandChina } from "../../../contract/countries.ts";
 import type { Handlers } from "../../handler.ts";
 

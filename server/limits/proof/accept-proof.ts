@@ -1,6 +1,6 @@
 import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { proof, type Proof } from "../../../contract/proof.ts";
+import { proof, type Proof } from "../../../contract/proof-of-work.ts";
 import type { Clock, Stores } from "../../portal.ts";
 import { proofSecrets } from "./signing.ts";
 

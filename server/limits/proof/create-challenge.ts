@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createChallenge as newChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { proofChallenge, type ProofChallenge } from "../../../contract/proof.ts";
+import { proofChallenge, type ProofChallenge } from "../../../contract/proof-of-work.ts";
 import type { Clock } from "../../portal.ts";
 import { proofSecrets } from "./signing.ts";
 

@@ -12,10 +12,10 @@ import { Field } from "../../../ui/form/field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Phone } from "../../list/icons.tsx";
-import { Recent } from "../../list/recent.tsx";
+import { Moment } from "../../list/moment.tsx";
 import { SectionForm } from "../section-form.tsx";
-import { Part } from "../part.tsx";
-import { type OnChanged, Way } from "./way.tsx";
+import { Section } from "../section.tsx";
+import { type OnChanged, LoginMethod } from "./login-method.tsx";
 
 type NewApp = CallData<"beginAuthenticator">;
 
@@ -25,7 +25,7 @@ export function AuthenticatorSection({ security, onChanged }: { security: Securi
   const { authenticatorSince: since, passkeys } = security;
   const [begun, setBegun] = useState<NewApp | null>(null);
   return (
-    <Part title={texts.title} level={2}>
+    <Section title={texts.title} level={2}>
       {since !== null ? (
         <Present since={since} onChanged={onChanged} />
       ) : begun ? (
@@ -43,7 +43,7 @@ export function AuthenticatorSection({ security, onChanged }: { security: Securi
           onBegun={setBegun}
         />
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -55,7 +55,7 @@ function Begin({ isFirst, onBegun }: { isFirst: boolean; onBegun: (app: NewApp) 
   return (
     <>
       <ul className="account-list">
-        <Way Icon={Phone} name={<span className="way-lead">{texts.lead}</span>}>
+        <LoginMethod Icon={Phone} name={<span className="login-method-lead">{texts.lead}</span>}>
           <button
             type="button"
             className={isFirst ? "button small primary" : "button small"}
@@ -64,7 +64,7 @@ function Begin({ isFirst, onBegun }: { isFirst: boolean; onBegun: (app: NewApp) 
           >
             {isBusy ? texts.working : texts.add}
           </button>
-        </Way>
+        </LoginMethod>
       </ul>
       <FormProblem problem={problem} />
     </>
@@ -130,11 +130,11 @@ function Present({ since, onChanged }: { since: string; onChanged: OnChanged }) 
   return (
     <>
       <ul className="account-list">
-        <Way Icon={Phone} name={texts.title} added={<Recent at={since} />}>
+        <LoginMethod Icon={Phone} name={texts.title} added={<Moment at={since} />}>
           <button type="button" className="button small revoke" onClick={() => void remove()}>
             {texts.remove}
           </button>
-        </Way>
+        </LoginMethod>
       </ul>
       <FormProblem problem={problem} />
     </>

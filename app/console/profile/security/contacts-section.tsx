@@ -10,9 +10,9 @@ import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { spacedPhone } from "../../../ui/spaced-phone.ts";
 import { User } from "../../../ui/icons.tsx";
 import { Building, Chat, Mail } from "../../list/icons.tsx";
-import { Recent } from "../../list/recent.tsx";
-import { Part } from "../part.tsx";
-import { type OnChanged, Way } from "./way.tsx";
+import { Moment } from "../../list/moment.tsx";
+import { Section } from "../section.tsx";
+import { type OnChanged, LoginMethod } from "./login-method.tsx";
 
 type Kind = "phone" | "mailbox" | ProviderKind;
 type Row = { kind: Kind; name: string; since: string | null; used: string | null };
@@ -38,16 +38,16 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
       await onChanged(texts.removed);
     });
   return (
-    <Part title={texts.title} level={2}>
+    <Section title={texts.title} level={2}>
       <ul className="account-list">
         {rowsOf(security).map(({ kind, name, since, used }) => (
-          <Way
+          <LoginMethod
             key={kind}
             Icon={icons[kind]}
             name={<span className="wrap-anywhere">{kind === "phone" ? spacedPhone(name) : name}</span>}
             fact={kind !== "phone" && kind !== "mailbox" && texts.kinds[kind]}
             added={since !== null && format.day(operatorsDay(since))}
-            used={used !== null && <Recent at={used} />}
+            used={used !== null && <Moment at={used} />}
             question={asked === kind && texts.sure(name)}
           >
             {asked === kind ? (
@@ -69,11 +69,11 @@ export function ContactsSection({ security, onChanged }: { security: Security; o
                 {texts.remove}
               </button>
             )}
-          </Way>
+          </LoginMethod>
         ))}
       </ul>
       <FormProblem problem={problem} />
-    </Part>
+    </Section>
   );
 }
 

@@ -7,9 +7,9 @@ import { useFormats } from "../../../browser/locale/use-formats.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { Monitor } from "../../icons.tsx";
-import { Part } from "../part.tsx";
+import { Section } from "../section.tsx";
 import { useBrowserName } from "../use-browser-name.ts";
-import { type OnChanged, Way } from "./way.tsx";
+import { type OnChanged, LoginMethod } from "./login-method.tsx";
 
 /** Browsers that may skip the second step. */
 export function DevicesSection({ devices, onChanged }: { devices: Security["devices"]; onChanged: OnChanged }) {
@@ -25,10 +25,10 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
       await onChanged(which.all ? texts.allForgotten : texts.forgotten);
     });
   return (
-    <Part title={texts.title} level={2}>
+    <Section title={texts.title} level={2}>
       <ul className="account-list">
         {devices.map(({ id, current, browser, createdAt, endsAt }) => (
-          <Way
+          <LoginMethod
             key={id}
             Icon={Monitor}
             name={nameOf(browser)}
@@ -48,7 +48,7 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
             >
               {texts.forget}
             </button>
-          </Way>
+          </LoginMethod>
         ))}
       </ul>
       <FormProblem problem={problem} />
@@ -57,6 +57,6 @@ export function DevicesSection({ devices, onChanged }: { devices: Security["devi
           {texts.forgetAll}
         </button>
       )}
-    </Part>
+    </Section>
   );
 }

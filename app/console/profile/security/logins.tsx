@@ -2,7 +2,7 @@ import type { Security } from "../../../../contract/schemas/security.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { ConfirmButton } from "../../form/confirm-button.tsx";
-import { Recent } from "../../list/recent.tsx";
+import { Moment } from "../../list/moment.tsx";
 import { useRead } from "../../list/use-read.ts";
 import { useBrowserName } from "../use-browser-name.ts";
 
@@ -45,7 +45,7 @@ export function Logins({ security }: { security: Security }) {
               </p>
             </div>
             <div className="login-time text-meta text-ink-3 num">
-              <Recent at={provedAt} />
+              <Moment at={provedAt} />
               {current ? (
                 names.current
               ) : (

@@ -12,11 +12,11 @@ import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Fingerprint } from "../../list/icons.tsx";
-import { Recent } from "../../list/recent.tsx";
+import { Moment } from "../../list/moment.tsx";
 import { SectionForm } from "../section-form.tsx";
-import { Part } from "../part.tsx";
+import { Section } from "../section.tsx";
 import { deviceName } from "./device-name.ts";
-import { type OnChanged, Way } from "./way.tsx";
+import { type OnChanged, LoginMethod } from "./login-method.tsx";
 
 type Passkey = Security["passkeys"][number];
 
@@ -58,15 +58,15 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
     </button>
   );
   return (
-    <Part title={texts.title} level={2}>
+    <Section title={texts.title} level={2}>
       <ul className="account-list">
         {security.passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onRemove={remove} onChanged={onChanged} />
         ))}
         {security.passkeys.length === 0 && (
-          <Way Icon={Fingerprint} name={<span className="way-lead">{texts.lead}</span>}>
+          <LoginMethod Icon={Fingerprint} name={<span className="login-method-lead">{texts.lead}</span>}>
             {addButton}
-          </Way>
+          </LoginMethod>
         )}
       </ul>
       {hasFailed && (
@@ -77,7 +77,7 @@ export function PasskeysSection({ security, onChanged }: { security: Security; o
       <FormProblem problem={problem} />
       {security.passkeys.length > 0 && addButton}
       {!isPossible && <p className="passkeys-unavailable text-meta text-ink-2">{texts.unavailable}</p>}
-    </Part>
+    </Section>
   );
 }
 
@@ -89,12 +89,12 @@ function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
   const texts = security.passkeys;
   return (
     <>
-      <Way
+      <LoginMethod
         Icon={Fingerprint}
         name={<bdi className="wrap-anywhere">{passkey.name}</bdi>}
         fact={passkey.synced && texts.synced}
-        added={<Recent at={passkey.createdAt} />}
-        used={passkey.lastUsedAt === null ? texts.unused : <Recent at={passkey.lastUsedAt} />}
+        added={<Moment at={passkey.createdAt} />}
+        used={passkey.lastUsedAt === null ? texts.unused : <Moment at={passkey.lastUsedAt} />}
       >
         <button
           type="button"
@@ -112,7 +112,7 @@ function PasskeyRow({ passkey, onRemove, onChanged }: RowProps) {
         >
           {texts.remove}
         </button>
-      </Way>
+      </LoginMethod>
       {isRenaming && (
         <li>
           <Renaming

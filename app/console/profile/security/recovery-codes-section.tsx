@@ -3,8 +3,8 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
 import { FileCheck } from "../../icons.tsx";
-import { Part } from "../part.tsx";
-import { Way } from "./way.tsx";
+import { Section } from "../section.tsx";
+import { LoginMethod } from "./login-method.tsx";
 
 /** The number of unused recovery codes; the codes themselves are shown only when they are created. */
 export function RecoveryCodesSection({ left, onMade }: { left: number; onMade: (codes: string[] | null) => void }) {
@@ -13,15 +13,15 @@ export function RecoveryCodesSection({ left, onMade }: { left: number; onMade: (
   const { attempt, isBusy, problem } = useAttempt();
   const renew = () => attempt(async () => onMade((await api().call("makeRecoveryCodes", {})).recoveryCodes));
   return (
-    <Part title={texts.title} level={2}>
+    <Section title={texts.title} level={2}>
       <ul className="account-list">
-        <Way Icon={FileCheck} name={texts.left(left)}>
+        <LoginMethod Icon={FileCheck} name={texts.left(left)}>
           <button type="button" className="button small" aria-busy={isBusy} onClick={() => void renew()}>
             {isBusy ? texts.renewing : texts.renew}
           </button>
-        </Way>
+        </LoginMethod>
       </ul>
       <FormProblem problem={problem} />
-    </Part>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type OnChanged, Way } from "./way.tsx";
+import { type OnChanged, LoginMethod } from "./login-method.tsx";
 import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import type { Security } from "../../../../contract/schemas/security.ts";
 import { safeTarget } from "../../../browser/addresses/safe-target.ts";
@@ -22,7 +22,7 @@ import { ContactsSection, countWaysIn } from "./contacts-section.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
-import { Part } from "../part.tsx";
+import { Section } from "../section.tsx";
 import { Logins } from "./logins.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
@@ -99,15 +99,15 @@ function PasswordSection({ changedAt }: { changedAt: string | null }) {
   const { passwordChange: texts } = useWords();
   const { day } = useFormats();
   return (
-    <Part title={texts.title} level={2}>
+    <Section title={texts.title} level={2}>
       <ul className="account-list">
-        <Way Icon={Lock} name={texts.title} added={changedAt !== null && day(operatorsDay(changedAt))}>
+        <LoginMethod Icon={Lock} name={texts.title} added={changedAt !== null && day(operatorsDay(changedAt))}>
           <a className="button small" href="/profile/password">
             {texts.submit}
           </a>
-        </Way>
+        </LoginMethod>
       </ul>
-    </Part>
+    </Section>
   );
 }
 

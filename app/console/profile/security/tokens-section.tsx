@@ -3,10 +3,10 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { useWords } from "../../../browser/locale/locale.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { useAttempt } from "../../../ui/form/use-attempt.ts";
-import { Recent } from "../../list/recent.tsx";
+import { Moment } from "../../list/moment.tsx";
 import { Key } from "../../icons.tsx";
-import { Part } from "../part.tsx";
-import { type OnChanged, Way } from "./way.tsx";
+import { Section } from "../section.tsx";
+import { type OnChanged, LoginMethod } from "./login-method.tsx";
 
 /** Personal tokens, which are made in their own view. */
 export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & { onChanged: OnChanged }) {
@@ -19,18 +19,18 @@ export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & 
       await onChanged(texts.revoking.done(name));
     });
   return (
-    <Part title={texts.own.title} level={2}>
+    <Section title={texts.own.title} level={2}>
       <ul className="account-list">
         {tokens.map(({ id, name, scopes, createdAt, lastUsedAt }) => (
-          <Way
+          <LoginMethod
             key={id}
             Icon={Key}
             name={<span className="wrap-anywhere">{name}</span>}
             fact={scopes.map((scope) => (
               <span key={scope}>{texts.own.scopes[scope]} </span>
             ))}
-            used={lastUsedAt !== null && <Recent at={lastUsedAt} />}
-            added={<Recent at={createdAt} />}
+            used={lastUsedAt !== null && <Moment at={lastUsedAt} />}
+            added={<Moment at={createdAt} />}
           >
             <button
               type="button"
@@ -40,10 +40,10 @@ export function TokensSection({ tokens, onChanged }: Pick<Security, "tokens"> & 
             >
               {texts.revoking.open}
             </button>
-          </Way>
+          </LoginMethod>
         ))}
       </ul>
       <FormProblem problem={problem} />
-    </Part>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { AdminRelease } from "../../../../contract/schemas/publishing.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
-import { moved } from "../../list/moved.ts";
+import { moveItem } from "../../list/move-item.ts";
 
 type Arrangement = Pick<CallInput<"arrangeFiles">, "files" | "recommended">;
 
@@ -23,7 +23,7 @@ export function useFileOrder({ release, refetch }: { release: AdminRelease; refe
   const api = useApi();
   const { product: slug, version, files } = release;
   return (index: number, by: 1 | -1) => {
-    const next = moved(files, index, index + by);
+    const next = moveItem(files, index, index + by);
     void api()
       .call("arrangeFiles", { slug, version, ...arrangementOf(next) })
       .then(() => announce(texts.moved(index + by + 1)))

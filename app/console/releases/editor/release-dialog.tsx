@@ -8,7 +8,7 @@ import { useLocale, useWords } from "../../../browser/locale/locale.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import { DayField, ReasonField } from "../../form/fields.tsx";
 import { ConfirmDialog, FormDialog } from "../../form/form-dialog.tsx";
-import { queries } from "../../list/queries.ts";
+import { queryClient } from "../../list/query-client.ts";
 import { useRead } from "../../list/use-read.ts";
 import { plannedDay } from "./release-draft.ts";
 import { useAudience } from "./use-audience.ts";
@@ -154,7 +154,7 @@ function Remove({ editing, name, onDeleted, onClose }: Props) {
         }, true);
         if (outcome !== "done") return;
         showMessage("done", remove.done(name));
-        void queries.invalidateQueries({ queryKey: ["adminReleases"] });
+        void queryClient.invalidateQueries({ queryKey: ["adminReleases"] });
         onDeleted();
       }}
       onClose={onClose}

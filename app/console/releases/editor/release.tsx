@@ -12,7 +12,7 @@ import { formatMoment } from "../../../browser/locale/formats.ts";
 import { bidiIsolated } from "../../../ui/bidi-isolated.ts";
 import { useWide } from "../../form/use-wide.ts";
 import { Segments } from "../../../ui/segments.tsx";
-import { RecordView } from "../../list/record.tsx";
+import { RecordView } from "../../list/record-view.tsx";
 import { useRead, type ReadState } from "../../list/use-read.ts";
 import { useNavigate } from "../../routing/navigate.ts";
 import type { View } from "../../routing/route.ts";

@@ -5,7 +5,7 @@ import { releaseChange, type AdminRelease } from "../../../../contract/schemas/p
 import { Refused } from "../../../../client/client.ts";
 import { useApi } from "../../../browser/client/use-api.ts";
 import { ownerOf, useProfile } from "../../guard/profile.ts";
-import { queries } from "../../list/queries.ts";
+import { queryClient } from "../../list/query-client.ts";
 import type { ReadState } from "../../list/use-read.ts";
 import { useSchemaForm, type SchemaForm } from "../../form/use-schema-form.ts";
 import { releaseDrafts } from "./stored-release.ts";
@@ -56,8 +56,8 @@ export function useRelease(release: AdminRelease, read: ReadState<AdminRelease>)
     if (form.getValues("updateTime") === sentDay) form.setValue("updateTime", response.updateTime ?? "");
     based(baseOf(response));
     read.replace(response);
-    void queries.invalidateQueries({ queryKey: ["adminReleases"] });
-    void queries.invalidateQueries({ queryKey: ["adminProducts"] });
+    void queryClient.invalidateQueries({ queryKey: ["adminReleases"] });
+    void queryClient.invalidateQueries({ queryKey: ["adminProducts"] });
   };
 
   const refetchAfter = async (cause: unknown) => {

@@ -6,7 +6,7 @@ import { useApi } from "../../../browser/client/use-api.ts";
 import { announce } from "../../../browser/message/announce.ts";
 import { showMessage } from "../../../browser/message/message.ts";
 import type { ReadState } from "../../list/use-read.ts";
-import { moved } from "../../list/moved.ts";
+import { moveItem } from "../../list/move-item.ts";
 
 /** The products in order. A move shows at once, and is reverted if the server refuses it. */
 export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data" | "replace" | "refetch">) {
@@ -19,7 +19,7 @@ export function useOrder(read: Pick<ReadState<CallData<"adminProducts">>, "data"
   const move = async (from: number, to: number) => {
     const product = products?.[from];
     if (!products || !product || from === to || !products[to]) return;
-    const next = moved(products, from, to);
+    const next = moveItem(products, from, to);
     setPending(next);
     announce(texts.moved(product.name[language], to + 1));
     try {

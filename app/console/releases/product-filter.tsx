@@ -1,7 +1,7 @@
 import type { AdminProduct } from "../../../contract/schemas/publishing.ts";
 import { useLocale, useWords } from "../../browser/locale/locale.ts";
 import { Select } from "../../ui/select.tsx";
-import type { Filter } from "./use-filter.ts";
+import type { Filter } from "../list/use-filter.ts";
 
 type Props = { products: AdminProduct[] | undefined; chosen: string; filter: Filter };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingRecent, parseRecent, withQuery, withVisit, type OpenedHit } from "./recent.ts";
+import { nothingRecent, parseRecent, withQuery, withVisit, type OpenedHit } from "./recent-searches.ts";
 
 const visit = (path: string): OpenedHit => ({ kind: "docs", title: path, path, language: "en" });
 

@@ -3,7 +3,7 @@ import { notesOf } from "../../../contract/changelog.ts";
 import { linesOf, type NoteKind } from "../../../contract/notes.ts";
 import { neutralSite } from "../../../contract/schemas/site-yaml.ts";
 import type { Notes } from "../../../contract/schemas/catalogue.ts";
-import { countOf } from "./counts.ts";
+import { countOf } from "./note-counts.ts";
 
 /** With all groups of the site, in its order. */
 function notesWith(lines: Partial<Record<NoteKind, Record<string, string[]>>>): Notes {

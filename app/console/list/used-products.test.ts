@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../../contract/schemas/catalogue.ts";
-import { newestOf, usedProducts } from "./updates.ts";
+import { newestOf, usedProducts } from "./used-products.ts";
 
 const product = (slug: string, version: string | null, updateTime = "2024-05-08"): Product => ({
   slug,

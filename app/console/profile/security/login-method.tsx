@@ -17,13 +17,13 @@ type Props = {
 };
 
 /** One thing that opens the account, or could: a line of the list. */
-export function Way({ Icon, name, fact, added, used, question, children }: Props) {
+export function LoginMethod({ Icon, name, fact, added, used, question, children }: Props) {
   const { columns } = useWords().security;
   return (
-    <li className="way">
+    <li className="login-method">
       <Icon size={16} />
       <p className="font-medium">{name}</p>
-      <div className="way-facts num">
+      <div className="login-method-facts num">
         <p>{fact}</p>
         <p data-label={columns.added}>{added}</p>
         <p data-label={columns.used}>{used}</p>

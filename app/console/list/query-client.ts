@@ -5,7 +5,7 @@ import { NotConnected } from "../../../client/not-connected.ts";
 const retries = { max: 1, delay: 500 };
 
 /** The query cache of the shell's views. It lives as long as the document, which a logout ends. */
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: "always", // offline, the call fails and its view shows the error

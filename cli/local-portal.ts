@@ -1,7 +1,7 @@
-import type { Here } from "./command.ts";
+import type { LocalPortal } from "./command.ts";
 
 /** The commands of the portal's machine, each imported on demand, and its portal served for the others. */
-export const here: Here = {
+export const localPortal: LocalPortal = {
   commands: {
     "accounts import": async () => (await import("./accounts-import.ts")).importAccounts,
     "admin create": async () => (await import("./admin-create.ts")).createAdminFromTerminal,

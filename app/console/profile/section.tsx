@@ -4,7 +4,7 @@ import { useId, type ReactNode, type Ref } from "react";
  * One section of the account on a page of its own: a description on the left, the content on the right; stacked on
  * phones.
  */
-export function Part({
+export function Section({
   title,
   lead,
   heading,
@@ -22,7 +22,7 @@ export function Part({
   const id = useId();
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <section className={level === 1 ? "account-part whole" : "account-part"} aria-labelledby={id}>
+    <section className={level === 1 ? "account-section whole" : "account-section"} aria-labelledby={id}>
       <div>
         <Heading id={id} ref={heading} tabIndex={-1} className="section-title">
           {title}
