@@ -1,25 +1,29 @@
 import type { Language } from "./language.ts";
 
-type Warning = { reason: string; reasonZh?: string | null; instead: string | null } | null;
+type Reason = { reason: string; reasonZh: string | null };
+type Warnings = {
+  withdrawn: { reason: string; instead: string | null } | null;
+  deprecated: { reason: string; instead: string | null } | null;
+};
 type Texts = {
   withdrawn: (reason: string) => string;
   deprecated: (reason: string) => string;
   instead: (version: string) => string;
 };
 
+/** The reason for readers of a language: readers of Chinese read `reason` where nobody wrote one for them. */
+export function reasonIn({ reason, reasonZh }: Reason, language: Language): string {
+  return language === "zh" ? (reasonZh ?? reason) : reason;
+}
+
 /**
  * Why a release was withdrawn or deprecated, and what to use instead, in a line for forms that have no places of their own
- * for that; `null` if it was neither. `reasonZh`: the reason for readers of Chinese, if `reason` is not in their language.
+ * for that; `null` if it was neither. The reasons are in the language of `texts`.
  */
-export function warningText(
-  { withdrawn, deprecated }: { withdrawn: Warning; deprecated: Warning },
-  language: Language,
-  texts: Texts,
-): string | null {
+export function warningText({ withdrawn, deprecated }: Warnings, texts: Texts): string | null {
   const warning = withdrawn ?? deprecated;
   if (!warning) return null;
-  const { reason, reasonZh, instead } = warning;
-  const why = (language === "zh" ? reasonZh : null) ?? reason;
-  const first = withdrawn ? texts.withdrawn(why) : texts.deprecated(why);
+  const { reason, instead } = warning;
+  const first = withdrawn ? texts.withdrawn(reason) : texts.deprecated(reason);
   return instead === null ? first : first + texts.instead(instead);
 }

@@ -85,10 +85,8 @@ const en = {
     notDeveloper: (url: string) => `This file is for recognized developers. Apply at ${url} (10103)`,
     licence: (version: string, url: string) =>
       `Read and agree to version ${version} of the license first, at ${url} (10104)`,
-    withdrawn: (reason: string, instead: string | null) =>
-      `This version was withdrawn: ${reason}${instead === null ? "" : ` Use ${instead} instead.`}`,
   },
-  /** What feeds, registries, change logs and mails say of a release; `instead` follows one of the others. */
+  /** What feeds, registries, `/files/`, change logs and mails say of a release; `instead` follows one of the others. */
   releaseWarnings: {
     withdrawn: (reason: string) => `Withdrawn: ${reason}`,
     deprecated: (reason: string) => `Deprecated: ${reason}`,

@@ -69,7 +69,6 @@ const zh: Answers = {
     suspended: "此令牌所属的账号已被停用。(10112)",
     notDeveloper: (url) => `此文件仅供认证开发者使用，请在此申请：${url} (10103)`,
     licence: (version, url) => `请先阅读并同意许可条款 ${version} 版：${url} (10104)`,
-    withdrawn: (reason, instead) => `此版本已撤回：${reason}${instead === null ? "" : `请改用 ${instead}。`}`,
   },
   releaseWarnings: {
     withdrawn: (reason) => `已撤回：${reason}`,

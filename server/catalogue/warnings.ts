@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Language } from "../../contract/language.ts";
-import { warningText as lineOf } from "../../contract/release-warnings.ts";
+import { reasonIn, warningText as lineOf } from "../../contract/release-warnings.ts";
 import type { Version } from "../../contract/schemas/catalogue.ts";
 import type { Tables } from "../database/schema.ts";
 import { answerWords } from "../http/answer-words.ts";
@@ -62,6 +62,10 @@ function replacementOf(row: WarnedRow, releases: readonly WarnedRow[]): string |
 }
 
 /** The warnings as a line of text; `null` without any. */
-export function warningText(warnings: ReleaseWarnings, language: Language): string | null {
-  return lineOf(warnings, language, answerWords[language].releaseWarnings);
+export function warningText({ withdrawn, deprecated }: ReleaseWarnings, language: Language): string | null {
+  const shown = {
+    withdrawn: withdrawn && { ...withdrawn, reason: reasonIn(withdrawn, language) },
+    deprecated: deprecated && { ...deprecated, reason: reasonIn(deprecated, language) },
+  };
+  return lineOf(shown, answerWords[language].releaseWarnings);
 }

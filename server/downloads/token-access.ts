@@ -1,11 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { refusals } from "../../contract/refusals.ts";
 import type { PersonalScope } from "../../contract/access.ts";
+import type { Language } from "../../contract/language.ts";
 import type { Answers } from "../../contract/words/answers.en.ts";
 import { findFileToken, type FileToken } from "../sign-in/tokens/find-token.ts";
 import { isKnownTo, readerOf } from "../catalogue/audience.ts";
 import { untilChanged } from "../catalogue/until-changed.ts";
-import { warningsOf } from "../catalogue/warnings.ts";
+import { warningsOf, warningText } from "../catalogue/warnings.ts";
 import { sign } from "../config/keys.ts";
 import { countryOf } from "../http/country.ts";
 import { callerLanguage } from "../http/language.ts";
@@ -22,7 +23,7 @@ export type Holder = FileToken & { account: string };
 export type FileRefusal = {
   status: number;
   code: number;
-  say: (texts: Answers["tokenFiles"]) => string;
+  say: (texts: Answers["tokenFiles"], language: Language) => string;
   headers?: OutgoingHttpHeaders;
 };
 
@@ -91,12 +92,11 @@ async function grantFile(
   if (refusal && !isKnown) return unknown;
   if (refusal === "withdrawn") {
     const { product, version } = address;
-    const { withdrawn } = await warningsOf(readerOf(portal, holder), product, version);
-    const reason = callerLanguageOf(request) === "zh" ? withdrawn?.reasonZh : null;
+    const warnings = await warningsOf(readerOf(portal, holder), product, version);
     return {
       status: 403,
       code: refusals.notFound.code,
-      say: (texts) => texts.withdrawn(reason ?? withdrawn?.reason ?? "", withdrawn?.instead ?? null),
+      say: (texts, language) => warningText(warnings, language) ?? texts.unknown,
     };
   }
   if (refusal)

@@ -145,7 +145,8 @@ function sendSentence(
   response: ServerResponse,
   { status, say, headers }: FileRefusal,
 ): void {
-  const text = `${say(answerWords[callerLanguageOf(request)].tokenFiles).replaceAll(/\s+/g, " ")}\n`;
+  const language = callerLanguageOf(request);
+  const text = `${say(answerWords[language].tokenFiles, language).replaceAll(/\s+/g, " ")}\n`;
   sendText(portal, response, text, { status, headers });
 }
 

@@ -76,7 +76,7 @@ async function* refusalsOf(site: TestPortal, slug: string, version: string) {
   await agree(site, person);
   const publisher = await registerOperator(site, "publisher");
   await publisher.call("withdrawRelease", { slug, version, reason: "It crashes" });
-  yield { status: 403, says: /withdrawn: It crashes/, token };
+  yield { status: 403, says: /Withdrawn: It crashes/, token };
 }
 
 type RunOptions = {

@@ -414,10 +414,15 @@ describe("a file is refused", () => {
       audience: "everybody",
       withdrawn_at: "2026-11-20T08:00:00.000Z",
       withdrawn_reason: "It\ncrashes.",
+      withdrawn_reason_zh: "会崩溃。",
     });
     expect(await refusalOf(address, headers)).toMatchObject({
       status: 403,
-      text: "This version was withdrawn: It crashes. Use 2.7.1 instead.\n",
+      text: "Withdrawn: It crashes. Use 2.7.1 instead.\n",
+    });
+    expect(await refusalOf(address, { ...headers, "x-ln": "0" })).toMatchObject({
+      status: 403,
+      text: "已撤回：会崩溃。请改用 2.7.1。\n",
     });
     await release({ withdrawn_at: null });
     const strict = await openTestPortal({ ...site.environment, DOWNLOAD_ACCESS: "developer" });

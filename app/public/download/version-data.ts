@@ -1,5 +1,4 @@
 import type {
-  Deprecation,
   Product,
   ProductWithVersions,
   ReleaseNote,
@@ -12,6 +11,7 @@ import type { PublicKeys } from "../../../contract/schemas/website.ts";
 import type { ShownLicence } from "./licence-dialog.tsx";
 import type { LoadRequest } from "../../document/server/loading.ts";
 import { operatorsDay } from "../../../contract/operators-day.ts";
+import { reasonIn } from "../../../contract/release-warnings.ts";
 import { notesFor, type TranslationState } from "../../../contract/notes.ts";
 import { countOf, type Counts } from "../notes/note-counts.ts";
 import { slugOf } from "../product/data.ts";
@@ -118,10 +118,6 @@ export function shownWarnings(
 export function changedOn({ updateTime, changedAt }: Pick<Version, "updateTime" | "changedAt">): string | null {
   const day = changedAt && operatorsDay(changedAt);
   return day === updateTime ? null : day;
-}
-
-function reasonIn({ reason, reasonZh }: Deprecation, language: Language): string {
-  return language === "zh" ? (reasonZh ?? reason) : reason;
 }
 
 /**

@@ -22,7 +22,7 @@ export function markdownOf(
         ? [`### ${texts.kinds[kind]}\n\n${ofKind.map((line) => lineOf(line, texts)).join("\n")}`]
         : [];
     });
-    const warning = warningText(release, "en", texts.warnings); // the reason is in the page's language already
+    const warning = warningText(release, texts.warnings);
     return [
       `## ${release.version}${release.updateTime === null ? "" : ` (${release.updateTime})`}`,
       ...(warning === null ? [] : [`> ${warning.replaceAll("\n", "\n> ")}`]),

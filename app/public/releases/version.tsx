@@ -22,7 +22,7 @@ export function VersionPage() {
   const data = useLoaderData<typeof loadVersion>();
   const { titles, descriptions, releaseWarnings } = useWords();
   const { version } = data.reserved ?? data.view;
-  const warning = data.reserved ? null : warningText(data.view, "en", releaseWarnings); // the reason is in the page's language already
+  const warning = data.reserved ? null : warningText(data.view, releaseWarnings);
   return (
     <>
       <Head

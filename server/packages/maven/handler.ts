@@ -160,7 +160,7 @@ function refuseFile(
   response: ServerResponse,
   { status, say }: Extract<FileOutcome, { status: number }>,
 ): void {
-  const sentence = say(texts).replaceAll(/\s+/g, " ");
+  const sentence = say(texts, "en").replaceAll(/\s+/g, " ");
   response.statusMessage = reasonPhrase(sentence);
   const headers = status === 401 ? { "www-authenticate": 'Basic realm="Parallax"' } : {};
   sendText(portal, response, `${sentence}\n`, { status, headers });

@@ -27,7 +27,7 @@ export function presentRefusal(error: Refusal): Answer {
 
 /** In English: the reason phrase, which some clients print alone, is ASCII. */
 export function explained({ status, code, say }: FileRefusal): Answer {
-  return errorAnswer(status, code, say(answerWords.en.tokenFiles));
+  return errorAnswer(status, code, say(answerWords.en.tokenFiles, "en"));
 }
 
 /** Headers of what everybody may read, also scripts of other sites. */
