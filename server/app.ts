@@ -2,6 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Language } from "../contract/language.ts";
 import { limits } from "../contract/limits.ts";
+import type { SiteSettings } from "../contract/schemas/site-yaml.ts";
 import type { AccessLog } from "./process/access-log.ts";
 import { registerOidc } from "./api/oidc.ts";
 import { openApiDocument } from "./api/openapi.ts";
@@ -96,16 +97,16 @@ export function buildApp({ portal, access, metrics, front, connections }: AppPar
 }
 
 function registerOpenApi(app: FastifyInstance, portal: Site): void {
-  const openApi = new Map<Language, { title: string; text: string }>(); // by the first requests: few need it, and it would delay every start
+  const openApi = new Map<Language, { settings: SiteSettings; text: string }>(); // by the first requests: few need it, and it would delay every start
   app.route({
     method: ["GET", "HEAD"],
     url: "/openapi.json",
     handler: (request, reply) => {
       const language = callerLanguage(request.headers);
-      const title = portal.content.settings.name[language];
+      const { settings } = portal.content;
       const known = openApi.get(language);
-      const text = known?.title === title ? known.text : JSON.stringify(openApiDocument(title, language));
-      openApi.set(language, { title, text });
+      const text = known?.settings === settings ? known.text : JSON.stringify(openApiDocument(settings, language));
+      openApi.set(language, { settings, text });
       return reply.header("content-type", "application/json; charset=utf-8").header("vary", "x-ln, cookie").send(text);
     },
   });

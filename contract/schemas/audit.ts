@@ -41,8 +41,8 @@ export const auditCalls = {
     tag: "Operator",
     title: { en: "The audit log, newest first", zh: "审计日志，按时间倒序" },
     description: {
-      en: "For admins. `action`, `actor` and `subject` (ids of accounts), `from` and `to` (days of UTC+8, both included) each narrow it; an `action` that ends with a dot stands for all that begin so, and `without=logins` leaves logins out. Nothing changes it.",
-      zh: "管理员可用。可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC+8 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作，`without=logins` 不含登录。日志不可修改。",
+      en: "`action`, `actor` and `subject` (ids of accounts), `from` and `to` (days of UTC+8, both included) each narrow it; an `action` that ends with a dot stands for all that begin so, and `without=logins` leaves logins out. Nothing changes it.",
+      zh: "可按 `action`、`actor`、`subject`（账号 id）、`from` 与 `to`（UTC+8 日期，含首尾）筛选；以点结尾的 `action` 匹配以此开头的全部操作，`without=logins` 不含登录。日志不可修改。",
     },
     input: auditQuery,
     output: auditLog,
@@ -54,8 +54,8 @@ export const auditCalls = {
     tag: "Operator",
     title: { en: "The audit log as a file for spreadsheets", zh: "以表格文件导出审计日志" },
     description: {
-      en: "For admins. The filter is that of the audit log, the oldest row comes first, `before` and `after` are JSON. The export is recorded in the log.",
-      zh: "管理员可用。筛选同审计日志，最早的在前，`before` 与 `after` 为 JSON。导出会记入日志。",
+      en: "The filter is that of the audit log, the oldest row comes first, `before` and `after` are JSON. The export is recorded in the log.",
+      zh: "筛选同审计日志，最早的在前，`before` 与 `after` 为 JSON。导出会记入日志。",
     },
     input: auditExport,
     output: z.string(),

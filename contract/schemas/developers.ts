@@ -55,8 +55,8 @@ export const developerCalls = {
     tag: "Applications",
     title: { en: "Whether an account is a recognized developer", zh: "查询账号是否为认证开发者" },
     description: {
-      en: "For other services, with a token of the scope `developers:read`. `subject` is the account's id, or with `issuer=provider` the `sub` of the provider that developers log in with.",
-      zh: "供其他服务使用，令牌须有 `developers:read` 权限。`subject` 为账号 id；`issuer=provider` 时为开发者登录服务的 `sub`。",
+      en: "`subject` is the account's id, or with `issuer=provider` the `sub` of the provider that developers log in with.",
+      zh: "`subject` 为账号 id；`issuer=provider` 时为开发者登录服务的 `sub`。",
     },
     params: subject,
     input: developerQuery,

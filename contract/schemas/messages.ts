@@ -77,8 +77,8 @@ export const messageCalls = {
       zh: "最近 30 天的邮件与短信，按时间倒序",
     },
     description: {
-      en: "For admins. `q` searches the name, mailbox and mobile number of the account. `to` is masked, and what a message said is never shown. `repeatable`: whether it can be sent again; a message with a code or a link cannot, because it is worth nothing any more. `counts` are of all messages of the last 30 days; those that were sent are not counted.",
-      zh: "管理员可用。`q` 搜索账号的姓名、邮箱与手机号。`to` 已脱敏，不显示消息内容。`repeatable` 表示可否重发；含验证码或链接的消息已失效，不可重发。`counts` 统计最近 30 天的全部消息，不含已送达的。",
+      en: "`q` searches the name, mailbox and mobile number of the account. `to` is masked, and what a message said is never shown. `repeatable`: whether it can be sent again; a message with a code or a link cannot, because it is worth nothing any more. `counts` are of all messages of the last 30 days; those that were sent are not counted.",
+      zh: "`q` 搜索账号的姓名、邮箱与手机号。`to` 已脱敏，不显示消息内容。`repeatable` 表示可否重发；含验证码或链接的消息已失效，不可重发。`counts` 统计最近 30 天的全部消息，不含已送达的。",
     },
     input: messageQuery,
     output: messageList,

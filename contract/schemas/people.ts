@@ -107,8 +107,8 @@ export const peopleCalls = {
     tag: "Operator",
     title: { en: "Accounts as a file for spreadsheets", zh: "以表格文件导出账号" },
     description: {
-      en: "For admins. The format is that of the applications' file. The oldest account comes first. Each policy that everybody agrees to has a column with the version that was agreed to last; subscriptions to mails about releases are slugs, separated by `;`. The export is recorded in the audit log.",
-      zh: "管理员可用。格式同申请文件，最早的账号在前。所有人须同意的每份协议各占一列，为最后同意的版本；订阅的产品以 `;` 分隔。导出会记入审计日志。",
+      en: "The format is that of the applications' file. The oldest account comes first. Each policy that everybody agrees to has a column with the version that was agreed to last; subscriptions to mails about releases are slugs, separated by `;`. The export is recorded in the audit log.",
+      zh: "格式同申请文件，最早的账号在前。所有人须同意的每份协议各占一列，为最后同意的版本；订阅的产品以 `;` 分隔。导出会记入审计日志。",
     },
     input: accountExport,
     output: z.string(),

@@ -127,8 +127,8 @@ export const reviewCalls = {
     tag: "Operator",
     title: { en: "Developer applications, those that wait first", zh: "开发者申请列表，待审核在前" },
     description: {
-      en: "For reviewers and admins. Waiting applications come first, the longest wait first; decided ones follow, the newest decision first. `q` looks in team, organization, contact, e-mail and mobile number. `counts` are of all applications; `late` are those whose `expectedBy` is over where the operator works; `late=1` asks for them alone. `sort` is another order: by `submitted` or `team`, with `-` before it the other way round.",
-      zh: "审核员与管理员可用。待审核的在前，等待最久的最先；其后为已处理的，最新的最先。`q` 匹配团队、组织、联系人、邮箱与手机号。`counts` 统计全部申请；`late` 为已超过 `expectedBy` 的申请，`late=1` 只列出它们。`sort` 可按 `submitted` 或 `team` 排序，前加 `-` 为倒序。",
+      en: "Waiting applications come first, the longest wait first; decided ones follow, the newest decision first. `q` looks in team, organization, contact, e-mail and mobile number. `counts` are of all applications; `late` are those whose `expectedBy` is over where the operator works; `late=1` asks for them alone. `sort` is another order: by `submitted` or `team`, with `-` before it the other way round.",
+      zh: "待审核的在前，等待最久的最先；其后为已处理的，最新的最先。`q` 匹配团队、组织、联系人、邮箱与手机号。`counts` 统计全部申请；`late` 为已超过 `expectedBy` 的申请，`late=1` 只列出它们。`sort` 可按 `submitted` 或 `team` 排序，前加 `-` 为倒序。",
     },
     input: applicationQuery,
     output: applicationQueue,
@@ -140,8 +140,8 @@ export const reviewCalls = {
     tag: "Operator",
     title: { en: "Developer applications as a file for spreadsheets", zh: "以表格文件导出开发者申请" },
     description: {
-      en: "For reviewers and admins. UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first. The last columns are what the account agreed and subscribed to, as in the accounts' file.",
-      zh: "审核员与管理员可用。UTF-8 带 BOM，遵循 RFC 4180；首行使用调用者的语言，值与其他接口一致。可能被电子表格当作公式的单元格（包括手机号）以 `'` 开头。最早提交的在前。最后几列为该账号的同意与订阅，与账号文件相同。",
+      en: "UTF-8 with a byte order mark, RFC 4180; the first row is in the caller's language, values are those of the other calls. A cell that a spreadsheet would take for a formula, a mobile number too, begins with `'`. The oldest submission comes first. The last columns are what the account agreed and subscribed to, as in the accounts' file.",
+      zh: "UTF-8 带 BOM，遵循 RFC 4180；首行使用调用者的语言，值与其他接口一致。可能被电子表格当作公式的单元格（包括手机号）以 `'` 开头。最早提交的在前。最后几列为该账号的同意与订阅，与账号文件相同。",
     },
     input: applicationExport,
     output: z.string(),

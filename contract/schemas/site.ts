@@ -157,6 +157,7 @@ export const siteCalls = {
       force: flag,
       strict: flag,
     }),
+    refusals: ["tooLarge"],
     output: pushed,
     upload: "file",
     scope: "site",

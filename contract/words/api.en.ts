@@ -32,7 +32,6 @@ const en = {
       Webhooks: "Webhooks",
     } satisfies Record<Tag, string>,
     lists: (group: string) => `${group} · HTTP API`,
-    descriptionOf: (group: string) => `Calls of the group ${group}, with parameters, examples and answers.`,
     descriptionOfCall: (call: string) => `${call}: parameters, answer, refusals, and an example as a curl command.`,
     filter: "Filter calls",
     noneFits: "No call fits.",

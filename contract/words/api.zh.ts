@@ -32,7 +32,6 @@ const zh = {
       Webhooks: "Webhook",
     },
     lists: (group) => `${group} · HTTP API`,
-    descriptionOf: (group) => `“${group}”分组的接口：参数、示例与返回内容。`,
     descriptionOfCall: (call) => `${call}：参数、返回、拒绝情形与 curl 示例。`,
     filter: "筛选接口",
     noneFits: "没有符合的接口。",

@@ -3,7 +3,15 @@ import { inputPlace, prefix, type Call } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
 import type { Bilingual, Language } from "../../contract/language.ts";
 import { refusals, type RefusalName } from "../../contract/refusals.ts";
-import { describeFields, describeRefusal, refusalsOf } from "./descriptions/describe.ts";
+import type { SiteSettings } from "../../contract/schemas/site-yaml.ts";
+import {
+  describeCall,
+  describeFields,
+  describeRefusal,
+  refusalsByStatus,
+  refusalsOf,
+} from "./descriptions/describe.ts";
+import { tagTexts } from "./descriptions/tags.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -27,20 +35,21 @@ const schemes: Record<"session" | "token", Bilingual> = {
  * The OpenAPI 3.1 document of every call, made from the schemas that validate, with its texts in one language.
  * `x-refusals` lists the refusals of a call.
  */
-export function openApiDocument(siteName: string, language: Language): JsonObject {
+export function openApiDocument({ name, contacts }: SiteSettings, language: Language): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const [name, call] of Object.entries<Call>(calls)) {
-    const { method, path, title, tag, description } = call;
+  for (const [id, call] of Object.entries<Call>(calls)) {
+    const { method, path, title, tag } = call;
+    const description = describeCall(call, language);
     const address = (prefix + path).replace(/:(\w+)/g, "{$1}");
     paths[address] = {
       ...paths[address],
       [method.toLowerCase()]: {
-        operationId: name,
+        operationId: id,
         summary: title[language],
-        ...(description && { description: description[language] }),
+        ...(description && { description }),
         tags: [tag],
         security: securityOf(call),
-        ...describe(name, call, language),
+        ...describe(id, call, language),
         "x-refusals": refusalsOf(call).map((refusal) => describeRefusal(refusal, language)),
       },
     };
@@ -48,16 +57,21 @@ export function openApiDocument(siteName: string, language: Language): JsonObjec
   return {
     openapi: "3.1.0",
     info: {
-      title: siteName,
+      title: name[language],
       version: "1",
       description: about[language],
+      ...(contacts.support && { contact: { name: name[language], email: contacts.support } }),
       license: { name: "Apache 2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }], // the address of the document
-    tags: [...new Set(Object.values<Call>(calls).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(Object.values<Call>(calls).map(({ tag }) => tag))].map((tag) => ({
+      name: tag,
+      description: tagTexts[tag][language],
+    })),
     paths,
     components: {
       schemas: { Refusal: refusalSchema(language) },
+      responses: refusalResponses(language),
       securitySchemes: {
         session: { type: "apiKey", in: "header", name: "token", description: schemes.session[language] },
         token: { type: "http", scheme: "bearer", description: schemes.token[language] },
@@ -90,11 +104,33 @@ function describe(name: string, call: Call, language: Language): JsonObject {
       languageHeader,
     ],
     ...(content && { requestBody: { required: true, content } }),
-    responses: call.upload === "tus" ? tusResponses(call) : { 200: understood(described(output, "output"), call) },
+    responses:
+      call.upload === "tus"
+        ? tusResponses(call)
+        : { 200: understood(described(output, "output"), call), ...responsesByStatus(call) },
   };
 }
 
 const refusal = { $ref: "#/components/schemas/Refusal" };
+
+function responsesByStatus(call: Call): JsonObject {
+  const entries = refusalsByStatus(call).map((name) => [
+    refusals[name].status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+/** Every refusal that calls answer with an HTTP status of its own, by name. */
+function refusalResponses(language: Language): JsonObject {
+  const names = new Set(Object.values<Call>(calls).flatMap((call) => refusalsByStatus(call)));
+  return Object.fromEntries([...names].map((name) => [name, refusalResponse(name, language)]));
+}
+
+function refusalResponse(name: RefusalName, language: Language): JsonObject {
+  const { errMsg, description } = describeRefusal(name, language);
+  return { description: `${errMsg} ${description}`, content: { "application/json": { schema: refusal } } };
+}
 
 /** The responses of a call: those of a file call as well, whose refusals are envelopes. */
 function understood(success: JsonObject, { download }: Call): JsonObject {
@@ -182,7 +218,9 @@ function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
 /** Generators of clients want `items` also beside the parts of a tuple. */
 function withItems(_: string, value: unknown): unknown {
   const isTuple = typeof value === "object" && value !== null && "prefixItems" in value;
-  return isTuple ? { ...value, items: { anyOf: value.prefixItems } } : value;
+  if (!isTuple || !Array.isArray(value.prefixItems)) return value;
+  const parts = new Map(value.prefixItems.map((part: unknown) => [JSON.stringify(part), part]));
+  return { ...value, items: parts.size === 1 ? [...parts.values()][0] : { anyOf: [...parts.values()] } };
 }
 
 function envelopeOf(data: JsonObject): JsonObject {

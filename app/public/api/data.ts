@@ -7,7 +7,7 @@ import { notFound, type LoadRequest } from "../../document/server/loading.ts";
 import { refusals } from "../../../contract/refusals.ts";
 import { exampleAnswer, exampleOf, exampleOrigin, type OwnValues } from "./examples.ts";
 import { groupsOf, type Group } from "./groups.ts";
-import { operationsOf, type Operation, type CallRefusal, type Field } from "./operations.ts";
+import type { Operation, CallRefusal, Field } from "./operations.ts";
 
 type RefusalEnvelope = Refused["envelope"];
 export type ApiData = { groups: Group[] };
@@ -32,7 +32,7 @@ export type ApiCallData = ApiGroupData & {
 
 /** Groups the calls of the OpenAPI document. */
 async function loadApi({ openApi }: LoadRequest): Promise<ApiData> {
-  return { groups: groupsOf(operationsOf(await openApi())) };
+  return { groups: groupsOf(await openApi()) };
 }
 
 /** All groups, and every refusal that a call may give. */

@@ -15,11 +15,12 @@ export function ApiGroupPage() {
   const title = groupTitle(api, group.tag);
   return (
     <div className="wrap api api-columns">
-      <Head title={api.lists(title)} description={api.descriptionOf(title)} />
+      <Head title={api.lists(title)} description={group.text} />
       <Navigation groups={groups} group={group} />
       <div>
         <FoldedNavigation groups={groups} group={group} current={title} />
         <h1>{title}</h1>
+        <p className="text-lead text-ink-2">{group.text}</p>
         <ul className="api-calls">
           {group.operations.map(({ id, method, path, summary, text }) => (
             <li key={id} id={id}>

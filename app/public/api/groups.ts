@@ -1,15 +1,17 @@
 import type { Words } from "../../../contract/words/en.ts";
 import { apiGroupSlug } from "../../../contract/addresses.ts";
-import type { Operation } from "./operations.ts";
+import { operationsOf, tagTextsOf, type Operation } from "./operations.ts";
 
-/** The calls of one OpenAPI tag, in the document's order; `slug` is the path of their page. */
-export type Group = { slug: string; tag: string; operations: Operation[] };
+/** The calls of one OpenAPI tag, in the document's order; `slug` is the path of their page, `text` says what they are for. */
+export type Group = { slug: string; tag: string; text: string; operations: Operation[] };
 
-export function groupsOf(operations: readonly Operation[]): Group[] {
-  return [...Map.groupBy(operations, ({ tag }) => tag)].map(([tag, own]) => ({
+export function groupsOf(openApi: unknown): Group[] {
+  const texts = tagTextsOf(openApi);
+  return [...Map.groupBy(operationsOf(openApi), ({ tag }) => tag)].map(([tag, operations]) => ({
     slug: apiGroupSlug(tag),
     tag,
-    operations: own,
+    text: texts.get(tag) ?? "",
+    operations,
   }));
 }
 

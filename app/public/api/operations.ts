@@ -31,6 +31,12 @@ export function operationsOf(document: unknown): Operation[] {
   );
 }
 
+/** What the calls of each tag are for. */
+export function tagTextsOf(document: unknown): Map<string, string> {
+  const tags = list(record(document)["tags"]).map(record);
+  return new Map(tags.map(({ name, description }) => [text(name), text(description)]));
+}
+
 function operationOf(root: Json, path: string, method: string, operation: Json): Operation {
   const body = schemaOf(operation["requestBody"]);
   const data = dataOf(root, operation);

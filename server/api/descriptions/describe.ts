@@ -1,6 +1,7 @@
 import { refusals, type RefusalName } from "../../../contract/refusals.ts";
-import type { Call } from "../../../contract/call.ts";
-import type { Language } from "../../../contract/language.ts";
+import type { Access } from "../../../contract/access.ts";
+import { inputPlace, type Call } from "../../../contract/call.ts";
+import type { Bilingual, Language } from "../../../contract/language.ts";
 import { answerWords, textOf } from "../../http/answer-words.ts";
 import fieldsEn from "./fields.en.ts";
 import fieldsZh from "./fields.zh.ts";
@@ -44,6 +45,31 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+const callers: Partial<Record<Access, Bilingual>> = {
+  account: { en: "Only with a login.", zh: "仅限已登录的账号。" },
+  reviewer: { en: "Only for reviewers and admins.", zh: "仅限审核员与管理员。" },
+  publisher: { en: "Only for publishers and admins.", zh: "仅限发布员与管理员。" },
+  admin: { en: "Only for admins.", zh: "仅限管理员。" },
+  service: { en: "Only for other services.", zh: "仅供其他服务使用。" },
+};
+const scopeNeeded: Bilingual<(scopes: string) => string> = {
+  en: (scopes) => `A token needs the scope ${scopes}.`,
+  zh: (scopes) => `使用令牌时须有 ${scopes} 权限。`,
+};
+
+/** What a call does beyond its title, and who may make it if it is not public. */
+export function describeCall({ description, access, scope }: Call, language: Language): string {
+  const scopes = [...(access === "publisher" ? ["publish"] : []), ...(scope ? [scope] : [])].map(
+    (each) => `\`${each}\``,
+  );
+  const sentences = [
+    description?.[language],
+    callers[access]?.[language],
+    scopes.length > 0 ? scopeNeeded[language](scopes.join({ en: " or ", zh: " 或 " }[language])) : undefined,
+  ];
+  return sentences.filter((each) => each !== undefined).join(language === "en" ? " " : "");
+}
+
 /** Refusals of a call: its own, and those that follow from who may make it and what it takes. */
 export function refusalsOf({ access, fresh, params, input, refusals: own = [] }: Call): RefusalName[] {
   const isOpen = access === "public";
@@ -59,6 +85,21 @@ export function refusalsOf({ access, fresh, params, input, refusals: own = [] }:
       ...(fresh ? (["proofTooOld"] as const) : []),
       "rateLimited",
     ]),
+  ];
+}
+
+/** The refusals of a call that have an HTTP status of their own: the server's of any request, and the call's. */
+export function refusalsByStatus({ method, upload, input, refusals: own = [] }: Call): RefusalName[] {
+  const changes = method !== "GET" && method !== "HEAD";
+  const takesJson = upload === "json" || (!upload && input !== undefined && inputPlace({ method }) === "body");
+  return [
+    "malformed",
+    ...(changes ? (["foreignOrigin"] as const) : []),
+    ...(takesJson ? (["tooLarge", "notJson"] as const) : []),
+    "rateLimited",
+    "internalError",
+    "unavailable",
+    ...own.filter((name) => refusals[name].status !== 200),
   ];
 }
 

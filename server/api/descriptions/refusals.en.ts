@@ -16,7 +16,7 @@ const en = {
   wrongCode: "Ask for the code again, or send a new one. A wrong code and an expired one are answered alike.",
   invalidInput: "`data.issues` names each field.",
   malformed: "Send valid JSON in UTF-8.",
-  tooLarge: "Send at most 64 KB.",
+  tooLarge: "Send less; most calls take 64 KB.",
   notJson: "Send `content-type: application/json`.",
   notLoggedIn: "Send the header token.",
   notAllowed: "Use an account that has the role, or a token that has the scope.",

@@ -15,7 +15,7 @@ const zh = {
   wrongCode: "请用户重新输入，或发送新的验证码。错误与过期的返回相同。",
   invalidInput: "`data.issues` 逐一列出有误的字段。",
   malformed: "发送 UTF-8 编码的有效 JSON。",
-  tooLarge: "请求体不超过 64 KB。",
+  tooLarge: "请减小请求体，多数接口的上限为 64 KB。",
   notJson: "发送 `content-type: application/json`。",
   notLoggedIn: "发送请求头 token。",
   notAllowed: "使用有相应角色的账号，或有相应权限范围的令牌。",
