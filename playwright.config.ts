@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig, type Project } from "@playwright/test";
 import type { Browser } from "./tests/browser.ts";
 import { firefoxPath, notInFirefox } from "./tests/not-in-firefox.ts";
@@ -5,6 +6,9 @@ import { firefoxPath, notInFirefox } from "./tests/not-in-firefox.ts";
 // The global setup finds the browser. Every worker reads this file again after it.
 const browser = JSON.parse(process.env.JOURNEYS_BROWSER ?? "{}") as Partial<Browser>; // written by tests/browser.ts
 
+/** The pictures that views are compared with (`pictures.journey.ts`). */
+const pictures = "pictures";
+process.env.JOURNEYS_PICTURES ??= existsSync(pictures) ? "stored" : "new"; // before a worker, which reads this again, stores any
 const deployed = process.env.JOURNEYS_DEPLOYED === "on";
 const loads = process.env.LAYOUT_SHIFT_LOADS;
 // On a slow processor, at night; every-page.journey.ts looks for shifts on a fast one
@@ -43,6 +47,9 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
   outputDir: "test-results",
+  // Pictures depend on the machine's fonts, so each keeps its own: the first run stores them, the next ones compare
+  snapshotPathTemplate: `${pictures}/{projectName}/{arg}{ext}`,
+  updateSnapshots: process.env.JOURNEYS_PICTURES === "stored" ? "none" : "all",
   workers: 3, // one waits for half of its time: for the portal, for hashes, for frames
   fullyParallel: true,
   retries: process.env.CI === undefined ? 0 : 1, // retries failures on a slow shared machine, and lists them at the end

@@ -1,8 +1,6 @@
 import { languages, lnOf } from "../../contract/language.ts";
-import { shellPaths } from "../../app/shell-paths.ts";
-import { routesOf } from "../../app/shell-routes.ts";
-import { trails } from "../../app/console/routing/route.ts";
 import { publicPages } from "../kinds-of-pages.ts";
+import { consoleViews } from "./console-views.ts";
 import { expect, test } from "./journey.ts";
 import { enter } from "./members.ts";
 import { newOperator } from "./operators.ts";
@@ -48,17 +46,11 @@ test("no view of the console shifts while it loads on a processor six times slow
   test.setTimeout((loads + 1) * 240_000);
   const admin = await newOperator(portal, "admin", "Ada");
   await enter(context, portal.url, admin.session);
-  const former = trails(routesOf("")).flatMap((trail) =>
-    trail.slice(-1).flatMap((route) => (route.leadsTo ? route.path : [])),
-  );
-  const views = shellPaths.filter(
-    (path) => !path.includes(":") && !former.includes(path) && path !== "/profile/mailbox",
-  );
   const shift = await watchShifts(page);
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   const shifted: string[] = [];
-  for (const address of views)
+  for (const address of consoleViews())
     for (let load = 0; load <= loads; load++) {
       await page.goto(address, { waitUntil: "networkidle" });
       const value = await shift();
