@@ -11,14 +11,16 @@ export type Highlighted = Record<string, string>;
 
 /** Highlights code with what is known from before; only what is missing needs the library, which takes a second. */
 export type Highlighting = {
-  /** Code as markup with classes and with the lines marked that `meta` names (`{1,3-5}`), or an empty text until `complete` has run. */
+  /** Code as markup with classes and with the lines marked that `meta` names (`{1,3-5}`), or a place for it until `complete` has run. */
   html(code: string, language: string, meta?: string): string;
   /** Whether the language of a code block is known; others are shown as plain text. */
   knows(language: string): boolean;
   /** Highlights what was asked for and is missing. Returns whether there was any. */
   complete(): Promise<boolean>;
-  /** Records which blocks are asked for from now on. The returned function tells their keys, and whether all are highlighted. */
-  watch(): () => { code: string[]; isComplete: boolean };
+  /** A text whose places for code are filled, after `complete`. */
+  fill(html: string): string;
+  /** Records which blocks are asked for from now on. The returned function tells their keys. */
+  watch(): () => string[];
   /** Keeps blocks by their keys. Returns whether all are highlighted. */
   keep(code: readonly string[]): boolean;
   /** All blocks that were asked for. */
@@ -115,8 +117,9 @@ export async function openHighlighting(known: Highlighted): Promise<Highlighting
     watch() {
       const asked = new Set<string>();
       watched = asked;
-      return () => ({ code: [...asked], isComplete: ![...asked].some((key) => missing.has(key)) });
+      return () => [...asked];
     },
+    fill: (html) => html.replaceAll(/<pre data-code="([\w-]+)"><\/pre>/g, (place, key: string) => find(key) ?? place),
     keep: (code) =>
       code.every((key) => {
         const html = find(key);
@@ -133,7 +136,7 @@ export async function openHighlighting(known: Highlighted): Promise<Highlighting
       const html = find(key);
       if (html === undefined) missing.set(key, { code, language, meta });
       else used.set(key, html);
-      return html ?? "";
+      return html ?? `<pre data-code="${key}"></pre>`;
     },
     async complete() {
       if (missing.size === 0) return false;

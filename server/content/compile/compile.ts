@@ -50,7 +50,7 @@ export async function compileSite(compiling: Compiling): Promise<Compiled> {
     problems.warnings.push(...reading.warnings);
     const days: Reusable["days"] = {};
     const { content, pages } = await readSite({ ...compiling, reusable, texts, problems, highlighting, days });
-    const isOnceMore = await highlighting.complete(); // the pages with blocks of code that were not highlighted
+    const isOnceMore = await highlighting.complete(); // fills the pages with blocks of code that were not highlighted
     if (!isOnceMore) return { content, reusable: { highlighted: highlighting.used(), days, pages }, problems };
     reusable.pages = pages;
   }

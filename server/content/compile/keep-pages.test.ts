@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { openPageRenderer } from "../../markdown/render.ts";
+import { openHighlighting } from "../highlight.ts";
 import { compileSite } from "./compile.ts";
+import { keepPages } from "./keep-pages.ts";
 import { nothingReusable, type Reused } from "./sources.ts";
 import { picturesOf } from "./media.ts";
+import { collectProblems } from "./problems.ts";
 
 type Files = Record<string, string | Buffer>;
 
@@ -110,5 +114,24 @@ describe("a page that was rendered before", () => {
     expect(again.reusable).toEqual(first.reusable);
     expect(again.problems.warnings).toEqual(first.problems.warnings);
     expect(Object.keys(again.reusable.highlighted)).toHaveLength(1);
+  });
+
+  test("gets its code without being rendered again", async () => {
+    const highlighting = await openHighlighting({});
+    const nothing = { media: {}, pages: new Map(), keys: new Map(), uids: new Map(), texts: new Map() };
+    const known = { keyOf: String, isAddress: () => false, repositoryOf: () => undefined };
+    const parts = { highlighting, problems: collectProblems(), ...nothing, ...known };
+    const text = { file: "docs/halo/a.md", body: "```js\nconst a = 1;\n```\n", bodyLine: 1, language: "en" as const };
+    const rendered = keepPages(parts, {}, openPageRenderer);
+    rendered.page(text);
+    expect(await highlighting.complete()).toBe(true);
+    const again = keepPages(parts, rendered.pages, (of) => ({
+      ...openPageRenderer(of),
+      page() {
+        throw new Error("rendered again");
+      },
+    }));
+    expect(again.page(text).html).toContain('<span class="token-keyword">const</span>');
+    expect(await highlighting.complete()).toBe(false);
   });
 });

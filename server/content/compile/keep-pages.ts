@@ -52,24 +52,20 @@ export function keepPages(
         problems.warnings.push(...kept.warnings);
         problems.errors.push(...kept.errors);
         renderer.refer(text, kept);
-        pages[file] = kept;
-        return kept;
+        return (pages[file] = { ...kept, html: highlighting.fill(kept.html) });
       }
       found = new Map();
       const [warnings, errors] = [problems.warnings.length, problems.errors.length];
       const asked = highlighting.watch();
       const page = renderer.page(text);
-      const { code, isComplete } = asked();
-      if (isComplete)
-        pages[file] = {
-          ...page,
-          key,
-          lookups: [...found.values()],
-          code,
-          warnings: problems.warnings.slice(warnings),
-          errors: problems.errors.slice(errors),
-        };
-      return page;
+      return (pages[file] = {
+        ...page,
+        key,
+        lookups: [...found.values()],
+        code: asked(),
+        warnings: problems.warnings.slice(warnings),
+        errors: problems.errors.slice(errors),
+      });
     },
   };
 }
