@@ -28,7 +28,7 @@ const en = {
     passwordClosed: "Too many wrong passwords. Reset the password to log in with it again.",
     wrongCode: "Wrong verification code.",
     invalidInput: "This value is not valid.",
-    malformed: "The request is not valid JSON.",
+    malformed: "The request is malformed.",
     tooLarge: "The request is too large.",
     notJson: "The request must be JSON.",
     notLoggedIn: "You haven't logged on.",

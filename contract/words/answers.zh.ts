@@ -18,7 +18,7 @@ const zh: Answers = {
     passwordClosed: "密码错误次数过多，请重置密码后再用密码登录。",
     wrongCode: "验证码错误。",
     invalidInput: "该值无效。",
-    malformed: "请求不是有效的 JSON。",
+    malformed: "请求格式无效。",
     tooLarge: "请求内容过大。",
     notJson: "请求必须是 JSON。",
     notLoggedIn: "你尚未登录。",

@@ -19,7 +19,7 @@ async function post(site: TestPortal, payload: string | Buffer, type: string | u
 }
 
 const request = { product: "unity", version: "2.8.0", file: "x" };
-const malformed = { status: 400, errCode: 10100, errMsg: "The request is not valid JSON.", issues: undefined };
+const malformed = { status: 400, errCode: 10100, errMsg: "The request is malformed.", issues: undefined };
 
 describe("a body", () => {
   test("is malformed if it is no JSON, too deep, or no text that can be stored", async ({ site }) => {
@@ -146,7 +146,7 @@ describe("a path", () => {
         const response = await site.app.inject({ method, url: path });
         expect([response.statusCode, response.json()], `${method} ${path}`).toEqual([
           400,
-          { errCode: 10100, errMsg: "The request is not valid JSON.", data: null },
+          { errCode: 10100, errMsg: "The request is malformed.", data: null },
         ]);
         expect(response.headers["x-content-type-options"], path).toBe("nosniff");
       }

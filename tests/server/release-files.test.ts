@@ -1,6 +1,5 @@
 import { zipSync } from "fflate";
 import { describe, expect } from "vitest";
-import type { RefusalData } from "../../contract/schemas.ts";
 import { cleanFiles } from "../../server/housekeeping.ts";
 import { announceBlobs } from "../../server/catalogue/release-files/announce-blob.ts";
 import { openTestPortal, test, type TestPortal } from "../portal.ts";
@@ -14,11 +13,11 @@ import {
   breakOff,
   draft,
   fileUrl,
+  issuesOf,
   published,
   send,
   sendNothing,
   setState,
-  type Sent,
 } from "./uploading.ts";
 
 const day = 24 * 60 * 60_000;
@@ -42,8 +41,6 @@ type Put = {
 function put({ address, token }: Stage, { release = draft, name = "sdk.bin", body = noise(1000), headers }: Put) {
   return send(address, fileUrl(release, name), { headers: { ...token, ...headers }, body });
 }
-
-const issuesOf = ({ envelope }: Sent) => (envelope.data as RefusalData).issues?.map(({ field }) => field);
 
 const filesOn = ({ environment }: TestPortal) => everythingStored(environment);
 

@@ -8,7 +8,7 @@ import { hashOf, noise } from "./files.ts";
 import { logIn, registerOperator, type Person } from "./people.ts";
 import { partialFiles } from "./stored.ts";
 import { idOf, offsetOf, tus, tusClient, uploads } from "./tus.ts";
-import { addRelease, breakOff, draft, fileUrl, send, type Sent } from "./uploading.ts";
+import { addRelease, breakOff, draft, fileUrl, issuesOf, send, type Sent } from "./uploading.ts";
 
 const hour = 60 * 60_000;
 const release = { slug: draft.product, version: draft.version, platform: "any", engine: "none" } as const;
@@ -187,10 +187,17 @@ describe("a resumable upload", () => {
     expect((await patch(upload, 0, noise(11))).status).toBe(413);
     expect(offsetOf(await look(upload))).toBe(0);
     const headers = { ...tus, token: publisher.token };
-    for (const length of ["-1", "1e3", "many", "99999999999999999999"])
-      expect(
-        (await send(address, uploads, { method: "POST", headers: { ...headers, "upload-length": length } })).status,
-      ).toBe(400);
+    for (const length of ["-1", "1e3", "12 MB", "many", ""]) {
+      const wrong = await send(address, uploads, { method: "POST", headers: { ...headers, "upload-length": length } });
+      expect([wrong.status, wrong.envelope.errCode, wrong.envelope.errMsg], length).toEqual([
+        400,
+        10100,
+        "This must be a whole number from 1.",
+      ]);
+      expect(issuesOf(wrong), length).toEqual(["upload-length"]);
+    }
+    const without = await send(address, uploads, { method: "POST", headers });
+    expect([without.status, issuesOf(without)]).toEqual([400, ["upload-length"]]);
   });
 
   test("has at most 20 GB, and all unfinished ones 40 GB, and leaves room on the disk", async ({ site }) => {
@@ -201,6 +208,7 @@ describe("a resumable upload", () => {
     const messageOf = async (length: number) => (await begin(length)).envelope.errMsg;
     expect(await messageOf(20_000_000_001)).toBe("A file may have 20 GB at most.");
     expect(await messageOf(9_007_199_254_740_000)).toBe("A file may have 20 GB at most.");
+    expect(await messageOf(1e20)).toBe("A file may have 20 GB at most.");
     expect((await begin(10)).status).toBe(201);
     await site.portal.db.write((write) => write.updateTable("uploads").set({ size: 39_999_999_990 }).execute());
     expect(await messageOf(11)).toContain("40 GB in all");

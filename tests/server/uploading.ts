@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { notesOf } from "../../contract/changelog.ts";
-import type { Envelope } from "../../contract/schemas.ts";
+import type { Envelope, RefusalData } from "../../contract/schemas.ts";
 import { versionOrder } from "../../server/catalogue/version-order.ts";
 import { toJson } from "../../server/database/json.ts";
 import type { Portal } from "../../server/portal.ts";
@@ -114,4 +114,9 @@ export async function beginSending(
       };
     },
   };
+}
+
+/** The fields that a refused request names. */
+export function issuesOf({ envelope }: Sent): string[] {
+  return ((envelope.data as RefusalData).issues ?? []).map(({ field }) => field); // what every refusal of input has
 }

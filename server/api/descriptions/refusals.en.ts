@@ -15,7 +15,7 @@ const en = {
   passwordClosed: "Reset the password.",
   wrongCode: "Ask for the code again, or send a new one. A wrong code and an expired one are answered alike.",
   invalidInput: "`data.issues` names each field.",
-  malformed: "Send valid JSON in UTF-8.",
+  malformed: "Check the address and the headers, and send valid JSON in UTF-8.",
   tooLarge: "Send less; most calls take 64 KB.",
   notJson: "Send `content-type: application/json`.",
   notLoggedIn: "Send the header token.",

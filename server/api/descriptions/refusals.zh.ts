@@ -14,7 +14,7 @@ const zh = {
   passwordClosed: "重置密码。",
   wrongCode: "请用户重新输入，或发送新的验证码。错误与过期的返回相同。",
   invalidInput: "`data.issues` 逐一列出有误的字段。",
-  malformed: "发送 UTF-8 编码的有效 JSON。",
+  malformed: "检查地址与请求头，并发送 UTF-8 编码的有效 JSON。",
   tooLarge: "请减小请求体，多数接口的上限为 64 KB。",
   notJson: "发送 `content-type: application/json`。",
   notLoggedIn: "发送请求头 token。",

@@ -2,12 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { ReadableStream } from "node:stream/web";
 import { prefix } from "../../../contract/call.ts";
 import { calls } from "../../../contract/calls.ts";
+import { limits } from "../../../contract/limits.ts";
 import type { RefusalName } from "../../../contract/refusals.ts";
 import type { Member } from "../../caller.ts";
 import type { Handlers } from "../../handler.ts";
 import { bytesOf } from "../../http/receive-body.ts";
 import type { Portal } from "../../portal.ts";
-import { refuse } from "../../refuse.ts";
+import { refuse, refuseInput } from "../../refuse.ts";
 
 /** The library's own refusals, by status; `changedMeanwhile` is a wrong offset. */
 const refusalsByStatus: Record<number, RefusalName> = {
@@ -28,6 +29,7 @@ async function respondToTus(
   { signedIn: { account } }: Member,
   { raw }: { raw: IncomingMessage },
 ): Promise<Response> {
+  if (raw.method === "POST") checkLength(raw);
   const { tusServer } = await import("./tus-server.ts"); // with Node's web streams, which no other request needs
   let failure: unknown;
   const path = prefix + calls.beginUpload.path;
@@ -36,6 +38,13 @@ async function respondToTus(
   if (response.status >= 400) throw refusalOf(failure, response.status);
   response.headers.set("cache-control", "no-store");
   return response;
+}
+
+/** The library reads the length as far as it is a number. Throws `invalidInput` (10100) for any other. */
+function checkLength({ headers: { "upload-length": length } }: IncomingMessage): void {
+  if (length === undefined) throw refuseInput("upload-length", "required");
+  if (!/^\d+$/.test(String(length))) throw refuseInput("upload-length", "wholeNumber");
+  if (Number(length) > limits.uploadSize) throw refuseInput("upload", "uploadTooLarge");
 }
 
 function webRequest(raw: IncomingMessage): Request {

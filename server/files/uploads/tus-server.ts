@@ -94,8 +94,7 @@ class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { db, files, now, config } = this.#portal;
     const { id, size } = upload;
-    if (size === undefined || !Number.isSafeInteger(size)) throw refuse("malformed");
-    if (size > limits.uploadSize) throw refuseInput("upload", "uploadTooLarge");
+    if (size === undefined) throw refuseInput("upload-length", "required");
     if (!hasRoom(await statfs(config.dataDir), size)) throw refuseInput("upload", "diskNearlyFull");
     await files.partials.create(id); // without a row, it is removed an hour later
     await db.write(async (write) => {
