@@ -85,7 +85,7 @@ describe("a push", () => {
       expect(refused.errCode).toBe(10100);
       expect(issuesOf(refused).toSorted()).toEqual([
         "docs/halo/shot.png: is no png, or damaged",
-        "policies/privacy.en.md: has no twin in zh",
+        "policies/privacy.en.md: has no Chinese version",
         "site.yaml:2: colour: is not known",
         'site.yaml:3: theme.accent: must be a colour such as "#7a3cff"',
       ]);

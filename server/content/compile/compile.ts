@@ -20,7 +20,7 @@ import { findDocPages, type DocPages } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
 import { readLegalTexts } from "./legal-texts.ts";
 import { readMedia, withFacts } from "./media.ts";
-import { collectProblems, isOfDocs, lfsPointer, type Problems } from "./problems.ts";
+import { collectProblems, isOfDocs, lfsPointer, missingVersion, type Problems } from "./problems.ts";
 import { keepPages, type KeptPages } from "./keep-pages.ts";
 import { openPageRenderer } from "../../markdown/render.ts";
 import { readWords } from "./words.ts";
@@ -364,7 +364,7 @@ function readPages(sources: Sources): SiteContent["pages"] {
     const written = { en: en ?? zh, zh: zh ?? en };
     if (!written.en || !written.zh) return [];
     const missing = en ? (zh ? null : "zh") : "en";
-    if (missing) problems.warn(`pages/${name}.${otherLanguage(missing)}.md`, null, `has no twin in ${missing}`);
+    if (missing) problems.warn(`pages/${name}.${otherLanguage(missing)}.md`, null, missingVersion[missing]);
     const both = <Part>(part: (page: NonNullable<typeof en>) => Part) =>
       written.en && written.zh ? { en: part(written.en), zh: part(written.zh) } : undefined;
     const title = both(({ head }) => head.title);

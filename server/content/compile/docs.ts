@@ -8,6 +8,7 @@ import { isIndexName, titleFromName } from "./doc-files.ts";
 import { foldersOf, inReadingOrder, treeOf, type DocFolder, type Ordered } from "./doc-order.ts";
 import { metaKey, type DocPage, type DocPages, type DocSource } from "./doc-pages.ts";
 import { readDrawing } from "./drawing.ts";
+import { missingVersion } from "./problems.ts";
 import { lineEndsIn } from "../../markdown/source-lines.ts";
 import { words } from "../../markdown/words.ts";
 
@@ -104,12 +105,12 @@ async function readDoc(
   const first = en ?? zh;
   if (!first) return undefined;
   const missing: Language | null = en ? (zh ? null : "zh") : "en";
-  if (missing && warnsOfTwin) problems.warn(first.path, null, `has no twin in ${missing}`);
+  if (missing && warnsOfTwin) problems.warn(first.path, null, missingVersion[missing]);
   const written = { en: en ?? first, zh: zh ?? first };
   const both = <Part>(part: (page: OnePage) => Part) => ({ en: part(written.en), zh: part(written.zh) });
   const idsOf = ({ givenIds }: OnePage) => givenIds.join(" ");
   if (idsOf(written.en) !== idsOf(written.zh))
-    problems.warn(written.zh.path, null, "its headings have other ids than those of its twin");
+    problems.warn(written.zh.path, null, "its headings have other ids than the English version");
   const { figure, frames } = first.head;
   const refuse = (message: string) => problems.error(first.path, first.figureLine, `figure: ${message}`);
   return {

@@ -7,6 +7,7 @@ import type { LegalSource } from "../../portal.ts";
 import { namesIn } from "../folder.ts";
 import { legalHead } from "../schemas.ts";
 import { readMarkdown } from "../yaml.ts";
+import { missingVersion } from "./problems.ts";
 import type { Sources } from "./sources.ts";
 
 /** The policies or licences of a folder, each with both languages: what is agreed to must be readable by everybody. */
@@ -22,7 +23,7 @@ export function readLegalTexts(
       const file = `${where}/${name}.${language}.md`;
       const text = texts.get(file);
       if (text === undefined) {
-        problems.error(`${where}/${name}.${otherLanguage(language)}.md`, null, `has no twin in ${language}`);
+        problems.error(`${where}/${name}.${otherLanguage(language)}.md`, null, missingVersion[language]);
         return undefined;
       }
       if (text.length > limits.operatorText)

@@ -1,3 +1,4 @@
+import type { Language } from "../../../contract/language.ts";
 import type { SiteProblem } from "../../../contract/schemas/site.ts";
 import { isLfsPointer } from "../../files/archives/format.ts";
 import { ContentError } from "../yaml.ts";
@@ -31,6 +32,9 @@ export function collectProblems(): Problems {
     },
   };
 }
+
+/** What is wrong with a text that is missing in a language. */
+export const missingVersion: Record<Language, string> = { en: "has no English version", zh: "has no Chinese version" };
 
 /** Files of the documentation: a page can be left out, or shown without a picture, while the others are right. */
 export const isOfDocs = (file: string) => file.startsWith("docs/");
