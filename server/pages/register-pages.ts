@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { otherLanguage, type Language } from "../../contract/language.ts";
 import type { Portal } from "../portal.ts";
 import { refuse } from "../refuse.ts";
-import { withKnownQuery } from "./response-cache/known-query.ts";
+import { withKnownQuery, withoutEmptyFields } from "./response-cache/known-query.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 import { sendCached } from "./response-cache/send-cached.ts";
 import { pageHeaders } from "./page-headers.ts";
@@ -71,6 +71,8 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const language = pageLanguage(address, request.headers.cookie, site.portal.content);
   if (canonicalPath === null || canonicalPath === notFoundPath) return sendNotFound(site, request, reply, language);
   const names = bundle.queryNames(address.pathname);
+  const filled = withoutEmptyFields(address.search, names);
+  if (filled !== address.search) return reply.redirect(canonicalPath + filled, 308);
   const url = withKnownQuery(address, names);
   const cached = cache?.get(url, language);
   if (cached) return sendCached(request, reply, 200, cached);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withKnownQuery } from "./known-query.ts";
+import { withKnownQuery, withoutEmptyFields } from "./known-query.ts";
 
 const known = (url: string, names: readonly string[] | "all") => withKnownQuery(new URL(`http://page${url}`), names);
 
@@ -35,4 +35,14 @@ test("is normalized, with the same meaning as the whole query", () => {
 
 test("is the whole address if the whole query counts", () => {
   expect(known("/redirect/x?a=1&b=%20", "all")).toBe("/redirect/x?a=1&b=%20");
+});
+
+test.each([
+  ["?unity=&unreal=&os=&android=", "all", ""],
+  ["?unity=2022.3&unreal=&ln=", "all", "?unity=2022.3&ln="],
+  ["?from=&kind=new", ["from", "kind"], "?kind=new"],
+  ["?further=&from", ["from"], "?further=&from"],
+  ["", ["from"], ""],
+] as const)("%s without the empty fields of a form that a page with %s reads is %j", (search, names, rest) => {
+  expect(withoutEmptyFields(search, names)).toBe(rest);
 });

@@ -14,3 +14,12 @@ export function withKnownQuery({ pathname, search, searchParams }: URL, names: r
   if (language === "0" || language === "1") known.append("ln", language);
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
+
+/** The query without what a form sends for its empty fields, which say nothing: `?unity=&os=5.9` becomes `?os=5.9`. */
+export function withoutEmptyFields(search: string, names: readonly string[] | "all"): string {
+  const isEmpty = (field: string) =>
+    field.endsWith("=") && field !== "ln=" && (names === "all" || names.includes(field.slice(0, -1)));
+  const fields = search.slice(1).split("&");
+  const kept = fields.filter((field) => !isEmpty(field));
+  return kept.length === fields.length ? search : kept.length > 0 ? `?${kept.join("&")}` : "";
+}
