@@ -137,6 +137,7 @@ function loaderContextOf({ language, addresses, transport }: RenderRequest): Rou
     language,
     openApi: () => shared({ method: "GET", path: "/openapi.json", headers: { "x-ln": lnOf(language) } }), // no envelope, but JSON like every answer
     isPage: (pathname) => isPage(pathname, addresses),
+    isShellPath,
   });
   return provider;
 }

@@ -3,6 +3,7 @@ const en = {
   signIn: {
     title: "Log in",
     description: "Log in to the {brand }developer portal with an SMS code, a password or your e-mail.",
+    toSee: "You need to log in to see that page.",
     ways: "Ways to log in",
     sms: "SMS code",
     password: "Password",

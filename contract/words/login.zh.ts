@@ -5,6 +5,7 @@ const zh = {
   signIn: {
     title: "登录",
     description: "使用短信验证码、密码或邮箱登录{ brand }开发者门户。",
+    toSee: "请先登录，再查看该页面。",
     ways: "登录方式",
     sms: "验证码登录",
     password: "密码登录",

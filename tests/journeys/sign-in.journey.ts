@@ -32,7 +32,10 @@ for (const language of languages) {
       isMobile,
     }) => {
       const phone = newPhone();
+      await page.goto("/audit");
+      await expect(page.getByText(signIn.toSee)).toBeVisible();
       await page.goto("/login?redirect=%2Fsdk%2Funity%3Ffrom%3Dlogin");
+      await expect(page.getByText(signIn.toSee)).toHaveCount(0);
       await page.getByRole("main").getByRole("link", { name: signIn.register, exact: true }).click();
       await page.getByRole("radio", { name: register.mainland }).check();
       await submit(page);

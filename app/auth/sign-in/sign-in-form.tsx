@@ -29,8 +29,10 @@ const ways = ["sms", "password", "mail"] as const;
 /** The profile links the account that is logged in to with what the developers' provider has just proved. */
 const linkPath = "/profile/index?link=platform";
 
+type Props = Destination & { policies: AskedPolicy[]; isGuarded?: boolean };
+
 /** Login by SMS code or password, or by e-mail (specification, section 2), or at a provider. */
-export function SignIn({ policies, ...destination }: Destination & { policies: AskedPolicy[] }) {
+export function SignIn({ policies, isGuarded = false, ...destination }: Props) {
   const words = useWords();
   const { signIn: texts } = words;
   const { language } = useLocale();
@@ -67,6 +69,7 @@ export function SignIn({ policies, ...destination }: Destination & { policies: A
     return (
       <>
         <AuthTitle>{texts.title}</AuthTitle>
+        {isGuarded && <ToSee />}
         <Problem problem={provider.problem} />
         <ProviderButton name={name} primary />
         <TeamLink />
@@ -76,6 +79,7 @@ export function SignIn({ policies, ...destination }: Destination & { policies: A
   return (
     <>
       <AuthTitle>{isMail ? texts.mailTitle : texts.title}</AuthTitle>
+      {isGuarded && !message && !next && <ToSee />}
       {message && (
         <div className="form-note">
           <Note kind="ok" role="alert">
@@ -99,6 +103,11 @@ export function SignIn({ policies, ...destination }: Destination & { policies: A
       <OtherWays isMail={isMail} isProving={isProving} />
     </>
   );
+}
+
+/** Why a guest who opened a page of the console is here. */
+function ToSee() {
+  return <p className="form-note text-ink-2">{useWords().signIn.toSee}</p>;
 }
 
 type FormProps = ComponentProps<typeof SmsForm> & { way: (typeof ways)[number] };

@@ -8,12 +8,12 @@ import type { SignInData } from "./data.ts";
 /** The login (specification, section 2): the page around the form. */
 export function SignInPage() {
   const { signIn: texts } = useWords();
-  const { target, rules, policies } = useLoaderData<SignInData>();
+  const { target, isGuarded, rules, policies } = useLoaderData<SignInData>();
   const address = usePageAddress();
   const isMail = new URLSearchParams(address.split("?")[1]).get("way") === "mail";
   return (
     <AuthLayout title={isMail ? texts.mailTitle : texts.title} description={texts.description}>
-      <Island name="sign-in" props={{ address, target, rules, policies }} now />
+      <Island name="sign-in" props={{ address, target, isGuarded, rules, policies }} now />
     </AuthLayout>
   );
 }
