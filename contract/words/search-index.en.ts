@@ -15,7 +15,7 @@ const en = {
       },
       "/Community": {
         title: "Community",
-        text: "How to follow releases, and the house rules.",
+        text: "How to follow releases.",
         also: "forum feed",
       },
       "/Distribute": {

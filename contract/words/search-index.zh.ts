@@ -6,7 +6,7 @@ const zh = {
     pages: {
       "/license": { title: "许可条款", text: "下载 SDK 或工具前须同意的条款。", also: "许可 条款 许可协议 授权" },
       "/keys": { title: "签名公钥", text: "文件与软件包的签名公钥及校验方法。", also: "签名 公钥 校验 minisign" },
-      "/Community": { title: "社区", text: "如何订阅发行说明，以及交流约定。", also: "论坛 订阅" },
+      "/Community": { title: "社区", text: "如何订阅发行说明。", also: "论坛 订阅" },
       "/Distribute": { title: "分发", text: "应用上架商店的步骤与要求。", also: "上架 商店 发布 提交" },
       "/compatibility": {
         title: "兼容性",

@@ -4,34 +4,23 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Head } from "../layout/head.tsx";
 import type { CommunityData, Feed } from "./data.ts";
 
-/** How to follow releases, and the house rules. */
+/** How to follow releases. */
 export function CommunityPage() {
   const { feeds } = useLoaderData<CommunityData>();
-  const { community: texts, titles } = useWords();
+  const { community: texts, home, titles } = useWords();
   return (
     <div className="wrap page">
       <Head title={titles.community} description={texts.description} />
       <h1 className="headline">{texts.title}</h1>
-      <div className="community">
-        {feeds.length > 0 && (
-          <section aria-labelledby="feeds">
-            <h2 id="feeds">{texts.feeds}</h2>
-            <ul className="feeds">
-              {feeds.map((feed) => (
-                <FeedLine key={feed.path} feed={feed} />
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="conduct">
-          <h2 id="conduct">{texts.conduct}</h2>
-          <ul className="conduct">
-            {texts.conductList.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {feeds.length === 0 ? (
+        <p className="page-lead text-lead text-ink-2">{home.nothingYet}</p>
+      ) : (
+        <ul className="feeds">
+          {feeds.map((feed) => (
+            <FeedLine key={feed.path} feed={feed} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
