@@ -14,10 +14,12 @@ export function DayChart({ title, series }: { title: string; series: Series }) {
     <section aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
-        <p className="legend text-meta text-ink-2">
-          <span className="now">{texts.now}</span>
-          <span className="before">{texts.before}</span>
-        </p>
+        {[...series.now, ...series.before].some((count) => count > 0) && (
+          <p className="legend text-meta text-ink-2">
+            <span className="now">{texts.now}</span>
+            <span className="before">{texts.before}</span>
+          </p>
+        )}
       </div>
       <Chart title={title} series={series} height={height} />
       <ChartTable title={title} series={series} heads={[texts.now, texts.before]} />

@@ -33,7 +33,11 @@ export const StatisticsView: View = ({ address }) => {
   return (
     <div className="operator statistics">
       <ViewHead
-        title={now.data && before.data ? texts.state(...downloadsOf(now.data, before.data, today)) : texts.title}
+        title={
+          now.data && before.data && hasDownloads(now.data, before.data)
+            ? texts.state(...downloadsOf(now.data, before.data, today))
+            : texts.title
+        }
       >
         {span && today !== undefined && (
           <>
@@ -59,6 +63,10 @@ export const StatisticsView: View = ({ address }) => {
     </div>
   );
 };
+
+function hasDownloads(...spans: Statistics[]): boolean {
+  return spans.some((span) => sum(countsOf(span, "downloads")) > 0);
+}
 
 /** The change in whole percent, without the day that is not over; `null` if there is nothing to compare with. */
 function downloadsOf(
@@ -124,7 +132,7 @@ function Products({ products, before, span }: ProductsProps) {
     }))
     .toSorted((a, b) => b.count - a.count);
   const heads = [texts.product, texts.downloads];
-  return <CountedTable title={texts.title} heads={heads} rows={rows} none={texts.none} file="products" span={span} />;
+  return <CountedTable title={texts.title} heads={heads} rows={rows} file="products" span={span} />;
 }
 
 function Versions({ products, before, span }: ProductsProps) {
@@ -143,9 +151,7 @@ function Versions({ products, before, span }: ProductsProps) {
     before: before.find((each) => each.slug === slug && each.version === version)?.downloads ?? 0,
   }));
   const heads = [texts.product, texts.version, texts.downloads];
-  return (
-    <CountedTable title={texts.versions} heads={heads} rows={rows} none={texts.none} file="products" span={span} />
-  );
+  return <CountedTable title={texts.versions} heads={heads} rows={rows} file="products" span={span} />;
 }
 
 type CountriesProps = { countries: Statistics["countries"]; before: Statistics["countries"]; span: ChartSpan };
@@ -165,7 +171,6 @@ function Countries({ countries, before, span }: CountriesProps) {
       title={texts.title}
       heads={[texts.country, products.downloads]}
       rows={rows}
-      none={products.none}
       {...(isUnknown && { hint: texts.hint })}
       file="countries"
       span={span}
@@ -184,5 +189,5 @@ function Licences({ licences, span }: { licences: Statistics["agreements"]["lice
     count,
   }));
   const heads = [texts.licence, texts.count];
-  return <CountedTable title={texts.title} heads={heads} rows={rows} none={texts.none} file="licences" span={span} />;
+  return <CountedTable title={texts.title} heads={heads} rows={rows} file="licences" span={span} />;
 }

@@ -36,7 +36,6 @@ const en = {
     bar: (from: number, isLast: boolean, answers: number, before: number) =>
       `${isLast ? `${from} or more` : `${from}–${from + 0.5}`} working days: ${answers}, the period before: ${before}`,
     promise: "promise",
-    none: "No application was decided in this time.",
   },
   hours: {
     title: "When they download",
@@ -50,7 +49,6 @@ const en = {
     product: "Product",
     version: "Version",
     downloads: "Downloads",
-    none: "Nothing was downloaded in this time.",
   },
   countries: {
     title: "Downloads by country",
@@ -62,7 +60,6 @@ const en = {
     title: "Agreements by license version",
     licence: "License",
     count: "Agreements",
-    none: "No agreements in this period.",
   },
   all: (count: string) => `Show all ${count}`,
   csvOf: (title: string) => `Download CSV: ${title}`,

@@ -36,7 +36,6 @@ const zh = {
     bar: (from, isLast, answers, before) =>
       `${isLast ? `${from} 个工作日以上` : `${from}–${from + 0.5} 个工作日`}：${answers}，上一时段：${before}`,
     promise: "承诺",
-    none: "此时段没有作出审核决定。",
   },
   hours: {
     title: "下载时段",
@@ -50,7 +49,6 @@ const zh = {
     product: "产品",
     version: "版本",
     downloads: "下载量",
-    none: "该时段内没有下载。",
   },
   countries: {
     title: "按国家或地区统计下载量",
@@ -62,7 +60,6 @@ const zh = {
     title: "按许可条款版本统计同意次数",
     licence: "许可条款",
     count: "同意次数",
-    none: "该时段内没有同意记录。",
   },
   all: (count) => `显示全部 ${count} 项`,
   csvOf: (title) => `下载 CSV：${title}`,
