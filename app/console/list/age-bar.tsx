@@ -21,7 +21,7 @@ export function useAgeText() {
       : texts.waited(workingDays, promisedDays);
 }
 
-/** How long an application has waited, as text and as a bar. Under a head that says the promise, it is only a number. */
+/** How long an application has waited, as text and, until it is late, as a bar. Under a head that says the promise, it is only a number. */
 export function AgeBar({ application }: { application: Waiting }) {
   const text = useAgeText()(application);
   return (
@@ -34,9 +34,9 @@ export function AgeBar({ application }: { application: Waiting }) {
           <span className="num age-days" aria-hidden="true">
             {application.workingDays}
           </span>
+          <ShareBar days={application.workingDays} />
         </>
       )}
-      <ShareBar days={application.workingDays} />
     </span>
   );
 }
