@@ -47,10 +47,12 @@ export function MemberBoard({ profile }: { profile: Profile }) {
       {rows.length > 0 && <WaitingRows rows={rows} />}
       {(hasDownloads || due > 0) && <Summary agreementsDue={due} downloads={downloads} />}
       <div className="dashboard-columns member-columns">
-        <div className="stack">
-          {isFirst && <FirstDay />}
-          {hasDownloads && <LastDownloads downloads={downloads} />}
-        </div>
+        {(isFirst || hasDownloads) && (
+          <div className="stack">
+            {isFirst && <FirstDay />}
+            {hasDownloads && <LastDownloads downloads={downloads} />}
+          </div>
+        )}
         <div className="stack">
           <News except={updated} />
           {isFirst && <Question />}
