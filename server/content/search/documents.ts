@@ -27,7 +27,7 @@ export type SearchDocument = { row: Insertable<Tables["search_documents"]>; alia
 type ProductRow = Selectable<Tables["products"]>;
 
 /** Changes when documents are prepared in another way, so that a new version indexes them again. */
-const format = 5;
+const format = 6;
 
 /** What belongs to no product: pages, policies, and questions about the portal as a whole. */
 export async function generalDocuments(read: Read, content: SiteContent): Promise<SearchDocument[]> {
@@ -239,10 +239,17 @@ function questionDocuments(content: SiteContent, product: ProductRow | null): Se
 
 /** The text of HTML, prose and code apart; `lead` precedes it. */
 function written(html: Bilingual, lead: Bilingual = both("")): { text: Bilingual; code: Bilingual } {
+  const prose = inBoth(html, proseOf);
   return {
-    text: { en: `${lead.en}\n${proseOf(html.en)}`.trim(), zh: `${lead.zh}\n${proseOf(html.zh)}`.trim() },
-    code: { en: codeOf(html.en), zh: codeOf(html.zh) },
+    text: { en: `${lead.en}\n${prose.en}`.trim(), zh: `${lead.zh}\n${prose.zh}`.trim() },
+    code: inBoth(html, codeOf),
   };
+}
+
+/** What is read of both texts; of a page in one language, once. */
+function inBoth({ en, zh }: Bilingual, read: (html: string) => string): Bilingual {
+  const first = read(en);
+  return { en: first, zh: zh === en ? first : read(zh) };
 }
 
 /** A product's names, by which all that belongs to it is found. */

@@ -235,7 +235,7 @@ async function deleteDocuments(write: Write, documents: readonly { id: number }[
 
 async function insertDocument(write: Write, { row, aliases }: SearchDocument): Promise<void> {
   const { initialsOf, pinyinOf } = await import("./pinyin.ts"); // takes as long as a tenth of a start
-  const written = [row.text_en, row.code_en, row.text_zh, row.code_zh];
+  const written = [...new Set([row.text_en, row.code_en, row.text_zh, row.code_zh])]; // a page in one language is both
   const titleTerms = [row.title_en, row.title_zh, aliases].flatMap(termsOf);
   const textTerms = written.flatMap(termsOf);
   const { id } = await write.insertInto("search_documents").values(row).returning("id").executeTakeFirstOrThrow();
