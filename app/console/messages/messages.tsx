@@ -50,13 +50,15 @@ export const MessagesView: View = ({ address }) => {
   return (
     <ListView
       title={
-        failed === undefined
+        failed === undefined || whole?.total === 0
           ? texts.title
           : isToFile && failed === 0
             ? texts.toFiles
             : texts.state(counts?.failed ?? 0, counts?.unknown ?? 0)
       }
-      note={isToFile && failed ? texts.toFiles : texts.lead(counts?.recentlyFailed ?? 0)}
+      note={
+        whole?.total === 0 ? undefined : isToFile && failed ? texts.toFiles : texts.lead(counts?.recentlyFailed ?? 0)
+      }
       enter={texts.unfold}
       tools={
         <>

@@ -3,7 +3,7 @@ const en = {
   title: "Products",
   create: "New product",
   table: "Products",
-  state: (count: number) => (count === 1 ? "1 product" : `${count} products`),
+  state: (count: number) => (count === 0 ? "No products" : count === 1 ? "1 product" : `${count} products`),
   columns: { name: "Product", kind: "Kind", newest: "Newest version", downloads: "Downloads, 28 d" },
   retired: "Retired",
   counts: (published: number, drafts: number) =>

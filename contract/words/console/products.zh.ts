@@ -5,7 +5,7 @@ const zh = {
   title: "产品",
   create: "新建产品",
   table: "产品列表",
-  state: (count) => `${count} 个产品`,
+  state: (count) => (count === 0 ? "还没有产品" : `${count} 个产品`),
   columns: { name: "产品", kind: "类型", newest: "最新版本", downloads: "28 天下载" },
   retired: "已停止维护",
   counts: (published, drafts) => (drafts === 0 ? `${published} 个版本` : `${published} 个版本，${drafts} 个待发布`),
