@@ -280,8 +280,7 @@ const en = {
   },
   ownDownloads: {
     title: "Downloads",
-    state: (count: string, total: number): string =>
-      total === 0 ? "No downloads yet" : total === 1 ? "1 download" : `${count} downloads`,
+    state: (count: string, total: number): string => (total === 1 ? "1 download" : `${count} downloads`),
     newer: (count: number): string =>
       count === 1 ? "1 file is newer than yours" : `${count} files are newer than yours`,
     newest: "Newest files",

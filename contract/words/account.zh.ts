@@ -260,7 +260,7 @@ const zh = {
   },
   ownDownloads: {
     title: "下载记录",
-    state: (count, total) => (total === 0 ? "还没有下载记录" : `${count} 次下载`),
+    state: (count) => `${count} 次下载`,
     newer: (count) => `${count} 个文件有新版本`,
     newest: "最新文件",
     history: "你的下载",

@@ -59,7 +59,11 @@ export const Downloads: View = ({ address }) => {
     <div className="operator downloads">
       <ViewHead
         title={
-          latest.data && products ? (newer > 0 ? texts.newer(newer) : texts.state(count(total), total)) : texts.title
+          latest.data && products && total > 0
+            ? newer > 0
+              ? texts.newer(newer)
+              : texts.state(count(total), total)
+            : texts.title
         }
       />
       <section>

@@ -81,7 +81,12 @@ function useColumns(first: Row | undefined): Column<Row>[] {
       ),
       { from: "desktop" },
     ),
-    text(texts.own, (row) => <Own {...row} />, { width: "narrow", from: "tablet", className: "num" }),
+    text(texts.own, (row) => <Own {...row} />, {
+      width: "narrow",
+      from: "tablet",
+      className: "num",
+      has: ({ used }) => used !== undefined,
+    }),
     text(texts.released, ({ newest }) => day(newest.updateTime), {
       width: "narrow",
       from: "desktop",
