@@ -97,7 +97,7 @@ export function withFacts(text: string, facts: Record<string, string> = {}, esca
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-type Read = Pick<Media, "width" | "height" | "svg">;
+type Read = Pick<Media, "width" | "height" | "svg"> & { type?: string };
 
 /** What is shown of a file, or what is wrong with it. */
 function readOne(bytes: Uint8Array, format: string): Read | string {
@@ -106,18 +106,20 @@ function readOne(bytes: Uint8Array, format: string): Read | string {
   if (format === "svg") {
     const svg = sanitizeSvg(new TextDecoder().decode(bytes));
     if (svg === undefined) return "is no SVG";
-    const { width, height } = sizeOf(new TextEncoder().encode(svg), "svg") ?? { width: null, height: null };
+    const { width, height } = sizeOf(new TextEncoder().encode(svg)) ?? { width: null, height: null };
     return { width, height, svg };
   }
-  const size = sizeOf(bytes, format);
-  return size ? { ...size, svg: null } : `is no ${format}, or damaged`;
+  const size = sizeOf(bytes);
+  const kind = Object.values(kinds).find((each) => each.format === size?.format && each.format !== "svg"); // whatever its ending says
+  return size && kind
+    ? { width: size.width, height: size.height, svg: null, type: kind.type }
+    : `is no ${format}, or damaged`;
 }
 
-function sizeOf(bytes: Uint8Array, format: string): { width: number; height: number } | undefined {
+function sizeOf(bytes: Uint8Array): { format: string | undefined; width: number; height: number } | undefined {
   try {
-    const { type, width, height, orientation = 1 } = imageSize(bytes);
-    if (type !== format) return undefined;
-    return orientation > 4 ? { width: height, height: width } : { width, height };
+    const { type: format, width, height, orientation = 1 } = imageSize(bytes);
+    return orientation > 4 ? { format, width: height, height: width } : { format, width, height };
   } catch {
     return undefined;
   }
