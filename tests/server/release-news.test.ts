@@ -95,6 +95,17 @@ describe("mails about releases", () => {
     expect(await sendAll(site)).toEqual([]);
   });
 
+  test("are sent for a release whose day began a week ago, and not a millisecond later", async ({ site }) => {
+    await subscriber(site, "a@example.com");
+    site.clock.now = new Date("2026-11-21T00:00:00Z");
+    const publisher = await registerOperator(site, "publisher");
+    await publisher.call("createRelease", newRelease("1.0.1", { updateTime: "2026-11-14" }));
+    expect(await sendAll(site)).toHaveLength(1);
+    site.clock.forward(1);
+    await publisher.call("createRelease", newRelease("1.0.2", { updateTime: "2026-11-14" }));
+    expect(await sendAll(site)).toEqual([]);
+  });
+
   test("are sent in batches, so that they do not delay codes, and within an hourly budget", async ({ site }) => {
     const people = await Promise.all(Array.from({ length: 3 }, (_, n) => subscriber(site, `first${n}@example.com`)));
     await site.portal.db.write(async (write) => {

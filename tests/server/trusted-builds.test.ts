@@ -213,6 +213,7 @@ describe("a job's proof is refused", () => {
     const refused = async (token: string) => (await site.refusal("exchangeBuildToken", { token })).errCode;
     for (const [what, claims] of wrong)
       expect([what, await refused(await opened.proof(claims))]).toEqual([what, 10124]);
+    for (const still of [{ exp: seconds - 59 }, { iat: seconds - 16 * 60 }]) await opened.exchange(still);
     const once = await opened.proof();
     await site.call("exchangeBuildToken", { token: once });
     const [head = "", payload = "", signature = ""] = (await opened.proof()).split(".");
@@ -227,7 +228,7 @@ describe("a job's proof is refused", () => {
     ])
       expect(await refused(token)).toBe(10124);
     expect(await refused("")).toBe(10100);
-    expect((await site.portal.db.read.selectFrom("tokens").selectAll().execute()).length).toBe(1);
+    expect((await site.portal.db.read.selectFrom("tokens").selectAll().execute()).length).toBe(3);
   });
 
   test("of another repository that has the name later", async ({ near: site }) => {
