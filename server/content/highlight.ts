@@ -94,6 +94,8 @@ const moreAliases: Record<string, string> = {
   conf: "ini",
   gn: "text",
   mustache: "handlebars",
+  markdoc: "markdown",
+  snackplayer: "tsx",
 };
 
 /** Loads only the names of languages; `complete` loads the grammars of those that it needs. */
