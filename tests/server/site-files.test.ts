@@ -70,7 +70,7 @@ test("a preview renders one text as its page would, and names its problems by li
   expect(good.problems).toEqual([]);
   expect(good.warnings).toMatchObject([
     { file, line: 8, message: expect.stringContaining("<script>") },
-    { file, message: expect.stringContaining("twin") },
+    { file, message: "has no Chinese version" },
   ]);
   expect(good.html).toContain('<h2 id="more">More</h2>');
   expect(good.html).not.toContain("<script");
