@@ -98,7 +98,15 @@ export default defineConfig({
           globalSetup: ["tests/on-postgres.ts", ...setup],
         },
       },
-      { test: { name: "bucket", ...server, include: onBucket, globalSetup: ["tests/on-bucket.ts", ...setup] } },
+      {
+        test: {
+          name: "bucket",
+          ...server,
+          include: onBucket,
+          globalSetup: ["tests/on-bucket.ts", ...setup],
+          testTimeout: 3 * timeout, // a backup and its restore send every file of the sample there and back
+        },
+      },
       { test: { name: "torture", ...torture, globalSetup: ["tests/torture/table.ts", ...setup] } },
       {
         test: {
