@@ -123,8 +123,12 @@ function leaveToNginx(response: ServerResponse, { sha256 }: SentFile): void {
   response.writeHead(200, { "x-accel-redirect": location, "content-length": 0 }).end();
 }
 
-/** The size of a download's buffer: the most bytes per read, and in memory for a client that does not read. */
-const reading = 128 * 1024;
+/** Bytes per read, and in memory, of a download; and of one that is fast, so that the network bounds how many there are. */
+const reading = { usual: 128 * 1024, fast: 1024 * 1024 };
+/** From how many bytes per millisecond a download is fast. */
+const fastFrom = 20_000;
+/** More bytes than the kernels of both sides hold for a client that does not read. */
+const heldByKernels = 16 * 1024 * 1024;
 
 async function send(
   portal: Stores,
@@ -161,19 +165,25 @@ async function send(
 
 /**
  * The bytes of a body, in one buffer that the next ones overwrite: with a new buffer for each read, a download takes 1.7
- * times as long. Throws if the stored file is shorter than its size.
+ * times as long, and with 128 KB at once 1.6 times as long as with 1 MB. Throws if the stored file is shorter than its size.
  */
 async function* bytesOf(content: OpenFile, parts: Iterable<BodyPart>): AsyncGenerator<Uint8Array> {
-  const whole = Buffer.allocUnsafeSlow(reading);
+  let whole = Buffer.allocUnsafeSlow(reading.usual);
+  let sent = 0;
   for (const { head, range } of parts) {
     if (head) yield Buffer.from(head);
     const end = range.last + 1;
     for (let at = range.first; at < end;) {
-      const buffer = whole.subarray(0, Math.min(reading, end - at));
+      const buffer = whole.subarray(0, Math.min(whole.length, end - at));
       const bytesRead = await content.read(buffer, at, end);
       if (bytesRead === 0) throw new Error(`the stored file ends at byte ${at}`);
       at += bytesRead;
+      sent += bytesRead;
+      const began = performance.now();
       yield buffer.subarray(0, bytesRead);
+      const isFast = sent > heldByKernels && bytesRead >= fastFrom * (performance.now() - began);
+      const size = isFast ? reading.fast : reading.usual;
+      if (whole.length !== size) whole = Buffer.allocUnsafeSlow(size);
     }
   }
 }
