@@ -34,6 +34,8 @@ export const Downloads: View = ({ address }) => {
   const total = latest.data?.total ?? 0;
   const used = usedProducts(latest.data?.items ?? [], products ?? []);
   const newer = used.filter((each) => each.newer !== null).length;
+  const summary = newer > 0 ? texts.newer(newer) : texts.state(count(total), total);
+  const title = products && total > 0 ? summary : texts.title;
   const columns: Column<Download>[] = [
     text(
       texts.release,
@@ -57,15 +59,7 @@ export const Downloads: View = ({ address }) => {
   ];
   return (
     <div className="operator downloads">
-      <ViewHead
-        title={
-          latest.data && products && total > 0
-            ? newer > 0
-              ? texts.newer(newer)
-              : texts.state(count(total), total)
-            : texts.title
-        }
-      />
+      <ViewHead title={title} />
       <section>
         <h2>{texts.newest}</h2>
         <Suspense fallback={<Skeleton count={8} list={texts.newest} />}>

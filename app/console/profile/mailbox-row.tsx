@@ -1,3 +1,4 @@
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../browser/locale/locale.ts";
@@ -78,20 +79,26 @@ function LinkSent({ mailbox, send }: { mailbox: string; send: () => Promise<void
   const words = useWords();
   const { contact } = words;
   const note = useRef<HTMLDivElement>(null);
-  const again = useForm({ checks: {}, submit: send });
+  const { attempt, isBusy, problem } = useAttempt();
   const seconds = useResendIn(mailbox);
   useEffect(() => note.current?.focus(), []);
   return (
-    <form {...again.props} className="section-form stack">
+    <div className="section-form stack">
       <div ref={note} tabIndex={-1}>
         <Note kind="ok">{contact.linkSent(mailbox)}</Note>
       </div>
-      <FormProblem problem={again.problem} />
+      <FormProblem problem={problem} />
       <div>
-        <button type="submit" className="button num" disabled={seconds > 0} aria-busy={again.busy}>
+        <button
+          type="button"
+          className="button num"
+          disabled={seconds > 0}
+          aria-busy={isBusy}
+          onClick={() => void attempt(send)}
+        >
           {seconds > 0 ? contact.sendAgainIn(clock(seconds, words)) : contact.sendAgain}
         </button>
       </div>
-    </form>
+    </div>
   );
 }

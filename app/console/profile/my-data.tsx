@@ -4,7 +4,7 @@ import { announce } from "../../browser/message/announce.ts";
 import { useApi } from "../../browser/client/use-api.ts";
 import { applicationPath } from "../../browser/addresses/application-path.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
-import { useForm } from "../../ui/form/use-form.ts";
+import { useAttempt } from "../../ui/form/use-attempt.ts";
 import { Download } from "../../ui/icons.tsx";
 import { fileNameOf, saveFile } from "../../ui/save-file.ts";
 import { useProfile } from "../guard/profile.ts";
@@ -106,21 +106,19 @@ function useColumns(): Column<Kind>[] {
 function Copy() {
   const api = useApi();
   const { myData: texts, site } = useWords();
-  const form = useForm({
-    checks: {},
-    submit: async () => {
-      save(await api().call("exportAccount", {}), fileNameOf(site.name));
-      announce(texts.ready);
-    },
-  });
+  const { attempt, isBusy, problem } = useAttempt();
+  const copy = async () => {
+    save(await api().call("exportAccount", {}), fileNameOf(site.name));
+    announce(texts.ready);
+  };
   return (
-    <form {...form.props}>
-      <button type="submit" className="button small primary" aria-busy={form.busy}>
+    <div>
+      <button type="button" className="button small primary" aria-busy={isBusy} onClick={() => void attempt(copy)}>
         <Download size={16} />
-        {form.busy ? texts.preparing : texts.copy}
+        {isBusy ? texts.preparing : texts.copy}
       </button>
-      {form.problem && <FormProblem problem={form.problem} />}
-    </form>
+      <FormProblem problem={problem} />
+    </div>
   );
 }
 
