@@ -29,12 +29,34 @@ export function slugOf(title: string): string {
   return slug || "section";
 }
 
-/** Ids made from the titles of headings that name none. `taken`: those of the page so far. */
-export function addHeadingIds({ tokens }: StateCore, taken: Set<string>): void {
+/** What VitePress takes for separators in the title of a heading. */
+const separators = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+
+/** The ids that MkDocs and VitePress make of a title, to which links in their pages lead. */
+function otherSlugsOf(title: string): string[] {
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase();
+  const vitePress = plain
+    .replaceAll(separators, "-")
+    .replaceAll(/^-|-$/g, "")
+    .replace(/^(?=\d)/, "_");
+  return [slugOf(title).replaceAll(/-{2,}/g, "-"), vitePress].filter(Boolean);
+}
+
+/**
+ * Ids made from the titles of headings that name none; those that other generators make of them follow in elements of
+ * their own. `taken`: those of the page so far.
+ */
+export function addHeadingIds({ tokens, Token: HtmlToken }: StateCore, taken: Set<string>): void {
   const counts = new Map<string, number>(); // where a slug's next number is looked for: a page may have thousands
+  const titles = new Map<Token, string>();
   tokens.forEach((token, index) => {
     if (token.type !== "heading_open" || token.attrGet("id") !== null) return;
-    const title = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const inline = tokens[index + 1];
+    const title = (inline?.children ?? []).map(({ content }) => content).join("");
     const slug = slugOf(title);
     let count = counts.get(slug) ?? 0;
     let id = count === 0 ? slug : `${slug}-${count}`;
@@ -42,7 +64,15 @@ export function addHeadingIds({ tokens }: StateCore, taken: Set<string>): void {
     counts.set(slug, count);
     taken.add(id);
     token.attrSet("id", id);
+    if (inline) titles.set(inline, title);
   });
+  for (const [inline, title] of titles)
+    for (const id of otherSlugsOf(title).filter((each) => !taken.has(each))) {
+      taken.add(id);
+      const anchor = new HtmlToken("html_inline", "", 0);
+      anchor.content = `<span id="${id}"></span>`;
+      inline.children?.push(anchor);
+    }
 }
 
 /** The ids that a text gives, and the portal's own. Reports those that stand twice. */

@@ -45,6 +45,16 @@ const kinds: Record<string, Kind> = {
     sign: /[{}]/,
     shown: ['<h2 id="own-id">', '<h2 id="spaced">'],
   },
+  "ids-of-others": {
+    text: "## expect.any & What's new?\n\n## 2 Années\n\n[a](#expect-any-what-s-new) [b](#_2-annees)",
+    sign: /&amp;amp;/,
+    shown: [
+      '<h2 id="expectany--whats-new">',
+      '<span id="expectany-whats-new">',
+      '<span id="expect-any-what-s-new">',
+      '<span id="_2-annees">',
+    ],
+  },
   "attributes-lost": { text: "Text {: .left } in a line.", sign: /\{:/ },
   math: {
     text: "$a^2$ costs $5 or $10\n\n$$\nb\n$$\n\n```math\nc\n```",
