@@ -37,7 +37,12 @@ export function ListView<Item>({ title, isSection, note, enter, actions, tools, 
   }
   return (
     <div className="operator">
-      <ViewHead title={title} note={note} {...(enter !== undefined && { enter })}>
+      <ViewHead
+        title={title}
+        note={note}
+        isLoading={list.read.data === null && list.read.problem === null}
+        {...(enter !== undefined && { enter })}
+      >
         {actions}
       </ViewHead>
       {tools !== undefined && <div className="list-tools">{tools}</div>}

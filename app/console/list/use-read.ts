@@ -26,6 +26,14 @@ type Options<Data> = {
   every?: (data: Data | undefined) => number | false;
 };
 
+/** A read that is loaded once another one is, too: the rows of a list whose heading is made of both. */
+export function readWith<Data>(
+  read: ListReadState<Data>,
+  other: Pick<ReadState<unknown>, "data" | "problem">,
+): ListReadState<Data> {
+  return other.data !== null || other.problem !== null ? read : { ...read, data: null };
+}
+
 /**
  * Reads a call for a view of the shell: once the user is logged in, and again for another `input` and whenever the view
  * is shown again. Cached data appears at once; leaving the view aborts pending requests (decision 0024).

@@ -10,6 +10,8 @@ type Props = {
   /** The number that the title is about, before it and large. */
   count?: string;
   note?: ReactNode;
+  /** Without it, another title than the first one says that the view is loaded. */
+  isLoading?: boolean;
   /** Given by a view with rows: what Enter does with the current one. */
   enter?: string;
   /** The view's actions. */
@@ -17,17 +19,19 @@ type Props = {
 };
 
 /** The first line of a view: its heading, written from its data, and its actions. */
-export function ViewHead({ title, count, note, enter, children }: Props) {
+export function ViewHead({ title, count, note, isLoading, enter, children }: Props) {
   const head = useRef<HTMLElement>(null);
   const [first] = useState(title);
-  const isLoaded = title !== first;
+  const isLoaded = isLoading === undefined ? title !== first : !isLoading;
   const name = `head ${first}`;
+  const { height } = lastSize(name);
   useRememberedSize(name, isLoaded ? 0 : null, head);
   return (
     <header
       ref={head}
       className="view-head"
-      style={isLoaded ? undefined : { minHeight: lastSize(name).height }} // a sentence may take more lines than the name
+      data-unsized={isLoading === true && height === undefined ? "" : undefined}
+      style={isLoaded ? undefined : { minHeight: height }} // a sentence may take more lines than the name
     >
       <h1>
         {count !== undefined && <span className="view-count">{count} </span>}

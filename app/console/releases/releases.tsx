@@ -23,7 +23,7 @@ import { SortMenu } from "../list/sort-menu.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { Moment } from "../list/moment.tsx";
 import { useMoments } from "../list/use-moments.ts";
-import { useRead } from "../list/use-read.ts";
+import { readWith, useRead } from "../list/use-read.ts";
 import { useDialog } from "../form/use-dialog.ts";
 import { useNavigate } from "../routing/navigate.ts";
 import type { View } from "../routing/route.ts";
@@ -45,8 +45,12 @@ export const ReleasesView: View = ({ address }) => {
   const sort = releaseSorts.find((each) => each === filter.get("sort"));
   const order = { filter, current: sort ?? "" };
   const query = { ...(chosen !== "all" && { state: chosen }), ...(product && { product }), ...(q && { q }) };
-  const read = useRead("adminReleases", { ...query, ...(sort && { sort }), page: filter.page, pageSize });
-  const products = useRead("adminProducts", {}).data?.items;
+  const catalogue = useRead("adminProducts", {});
+  const read = readWith(
+    useRead("adminReleases", { ...query, ...(sort && { sort }), page: filter.page, pageSize }),
+    catalogue,
+  );
+  const products = catalogue.data?.items;
   const columns = [...useMainColumns(products ?? []), ...useMoreColumns(read.data?.items ?? [])];
   const go = useNavigate();
   const creating = useDialog();

@@ -1,6 +1,6 @@
 import "../form/editor.css";
 import "./site.css";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import en from "../../../contract/words/console/site-folder.en.ts";
 import zh from "../../../contract/words/console/site-folder.zh.ts";
 import type { PageMark } from "../../../contract/schemas/site.ts";
@@ -9,7 +9,7 @@ import { useWords } from "../../browser/locale/locale.ts";
 import { showMessage } from "../../browser/message/message.ts";
 import { WithWords } from "../../browser/locale/with-words.tsx";
 import { SectionProblem } from "../../ui/form/section-problem.tsx";
-import { lastSize, useRememberedSize } from "../list/last-size.ts";
+import { useProfile } from "../guard/profile.ts";
 import { Skeleton } from "../list/skeleton.tsx";
 import { useFilter, type Filter } from "../list/use-filter.ts";
 import { useRead } from "../list/use-read.ts";
@@ -28,8 +28,6 @@ import { SaveBar } from "./save-bar.tsx";
 import { useEdits, type FolderState } from "./use-edits.ts";
 
 const own = { en, zh };
-/** The name of the part beside the files, which is above them on phones, for its size. */
-const overview = "site overview";
 
 /** The site folder: its files, its revisions, and what one of them changed. */
 export const SiteView: View = ({ address }) => (
@@ -47,9 +45,6 @@ function Site({ filter }: { filter: Filter }) {
   const file = fileOf(filter, folder.paths);
   const isSideRead = useIsSideRead(folder);
   const marks = useRead("siteMarks", {}).data?.items ?? [];
-  const main = useRef<HTMLDivElement>(null);
-  const isOverview = file === "" && filter.get("part") === "";
-  useRememberedSize(overview, isOverview && isSideRead && !folder.isEdited ? 0 : null, main);
   const isSetUp = folder.base === 0 && productsFile in folder.edits.files;
   const isOpen = file !== "" || filter.get("part") !== "" || filter.get("revision") !== "";
   const number = useShownRevision(filter);
@@ -70,11 +65,7 @@ function Site({ filter }: { filter: Filter }) {
         )}
         {!isSideRead && !folder.problem && <Skeleton count={16} />}
       </aside>
-      <div
-        ref={main}
-        className="site-main stack"
-        style={isOverview && !isSideRead ? { minHeight: lastSize(overview).height } : undefined}
-      >
+      <div className="site-main stack">
         <SectionProblem problem={folder.problem} />
         <Part
           filter={filter}
@@ -102,9 +93,9 @@ function Site({ filter }: { filter: Filter }) {
   );
 }
 
-/** Whether all has been read that revisions and tree are made of, or could not be; one by one, they would move each other. */
+/** Whether all has been read that the view is made of, or could not be; one by one, they would move each other. */
 function useIsSideRead({ stored }: FolderState): boolean {
-  const reads = [useRevisions(), useRead("siteMarks", {}), useRead("adminProducts", {})];
+  const reads = [useRevisions(), useRead("siteMarks", {}), useRead("adminProducts", {}), useProfile()];
   return stored !== null && reads.every(({ data, problem }) => data !== null || problem !== null);
 }
 
