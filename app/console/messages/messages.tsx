@@ -11,7 +11,7 @@ import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilter } from "../list/use-filter.ts";
 import { useMessageName } from "../list/use-message-name.ts";
 import { useMoments } from "../list/use-moments.ts";
-import { useRead } from "../list/use-read.ts";
+import { readWith, useRead } from "../list/use-read.ts";
 import { ListView } from "../list/list-view.tsx";
 import type { View } from "../routing/route.ts";
 import { FactList } from "../list/fact-list.tsx";
@@ -29,36 +29,33 @@ const states = ["failed", "unknown", "waiting", "sent", "expired"] as const sati
 /** Mails and text messages, newest first; failed ones have a filter of their own and can be sent again. */
 export const MessagesView: View = ({ address }) => {
   const texts = useWords().outbox;
-  const { all } = useWords().operator;
+  const { all: allStates } = useWords().operator;
   const filter = useFilter(address);
   const chosen = states.find((each) => each === filter.get("state"));
   const q = filter.get("q");
-  const read = useRead("messages", {
-    ...(chosen && { state: chosen }),
-    ...(q !== "" && { q }),
-    page: filter.page,
-    pageSize,
-  });
-  const whole = useRead("messages", { pageSize: 1 }).data;
+  const all = useRead("messages", { pageSize: 1 });
+  const query = { ...(chosen && { state: chosen }), ...(q !== "" && { q }) };
+  const read = readWith(useRead("messages", { ...query, page: filter.page, pageSize }), all);
+  const total = all.data?.total;
   const { dayName } = useMoments();
-  const isToFile = read.data?.items[0]?.toFile ?? false; // no provider is configured
+  const items = read.data?.items ?? [];
+  const isToFile = items[0]?.toFile ?? false; // no provider is configured
+  const isSparse = new Set(items.map(({ createdAt }) => dayName(createdAt))).size * 2 > items.length;
   const counts = read.data?.counts;
   const failed = counts && counts.failed + counts.unknown;
   const others = counts && counts.waiting + counts.failed + counts.unknown + counts.expired;
-  const sent = whole && others !== undefined ? whole.total - others : undefined;
+  const sent = total !== undefined && others !== undefined ? total - others : undefined;
   const counted: Partial<Record<MessageState, number | undefined>> = { ...counts, sent };
   return (
     <ListView
       title={
-        failed === undefined || whole?.total === 0
+        failed === undefined || total === 0
           ? texts.title
           : isToFile && failed === 0
             ? texts.toFiles
             : texts.state(counts?.failed ?? 0, counts?.unknown ?? 0)
       }
-      note={
-        whole?.total === 0 ? undefined : isToFile && failed ? texts.toFiles : texts.lead(counts?.recentlyFailed ?? 0)
-      }
+      note={counts && total !== 0 && (isToFile && failed ? texts.toFiles : texts.lead(counts.recentlyFailed))}
       enter={texts.unfold}
       tools={
         <>
@@ -67,7 +64,7 @@ export const MessagesView: View = ({ address }) => {
             name="state"
             filter={filter}
             chips={[
-              { value: "", text: all, count: whole?.total },
+              { value: "", text: allStates, count: total },
               ...states.map((value) => ({ value, text: texts.states[value], count: counted[value] })),
             ]}
           />
@@ -81,9 +78,9 @@ export const MessagesView: View = ({ address }) => {
       }
       label={texts.table}
       className="log message-rows"
-      columns={useColumns(isToFile, read.refetch)}
+      columns={useColumns({ isToFile, isSparse, refetch: read.refetch })}
       keyOf={({ id }) => id}
-      groupOf={({ createdAt }) => dayName(createdAt)}
+      {...(!isSparse && { groupOf: ({ createdAt }: ListedMessage) => dayName(createdAt) })}
       details={{
         render: (message) => <Details message={message} refetch={read.refetch} />,
         nameOf: ({ to }) => texts.detailsOf(spacedPhone(to)),
@@ -109,14 +106,20 @@ function Nothing({ sentence, isAll }: { sentence: string; isAll: boolean }) {
   );
 }
 
-function useColumns(isToFile: boolean, refetch: () => Promise<void>): Column<ListedMessage>[] {
+/** `isSparse`: most days have a single message, so the day stands in its row and not in a heading above it. */
+type Shown = { isToFile: boolean; isSparse: boolean; refetch: () => Promise<void> };
+
+function useColumns({ isToFile, isSparse, refetch }: Shown): Column<ListedMessage>[] {
   const texts = useWords().outbox;
-  const { time } = useMoments();
+  const { recent, time } = useMoments();
   const count = useCount();
   const nameOf = useMessageName();
   const { columns } = texts;
   return [
-    text(columns.time, ({ createdAt }) => time(createdAt), { width: "narrow", className: "num" }),
+    text(columns.time, ({ createdAt }) => (isSparse ? recent(createdAt) : time(createdAt)), {
+      width: isSparse ? "middle" : "narrow",
+      className: "num",
+    }),
     text(
       columns.message,
       (message) => {
