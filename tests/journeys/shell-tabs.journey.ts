@@ -261,6 +261,7 @@ test("keys open a tab's menu, move along the bar, open, close and reorder; axe f
     await expect(tab(page, "Page 2")).toBeFocused();
   }
   await page.keyboard.press("Shift+F10");
+  await expect(entry("Refresh")).toBeFocused();
   for (const [key, name] of [
     ["ArrowUp", "Close All"],
     ["Home", "Refresh"],
