@@ -16,7 +16,7 @@ type Warn = (index: number, message: string) => void;
 const codeOrComment = `${codeSource}|<!--[\\s\\S]*?-->`;
 const attributes = "((?:[^<>\"'{}]|\"[^\"]*\"|'[^']*'|\\{(?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*\\})*)";
 /** Blocks and spans of code and comments stay as they are; the other part is a tag, also over several lines. */
-const codeOrTag = new RegExp(`${codeOrComment}|<(/?)([A-Za-z][\\w.]*)(?![\\w:@-])${attributes}>`, "gm");
+const codeOrTag = new RegExp(`${codeOrComment}|<(/?)([A-Za-z][\\w.]*)(?=[\\s/>])${attributes}>`, "gm");
 /** The other part begins an expression. */
 const codeOrBrace = new RegExp(`${codeOrComment}|\\\\\\{|\\{`, "gm");
 const moduleLine = /^(?:import\s[^\n]*\sfrom\s*["']|import\s*["']|export\s+(?:const|default|function)\s)/;

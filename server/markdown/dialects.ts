@@ -7,6 +7,7 @@ import { indentedBelow, markTabs } from "./tabs.ts";
 type Text = { file: string; body: string; bodyLine: number | null };
 
 const codeOrIcon = /(`+[^`]*`+)|:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g;
+const codeOrKeys = /(`+[^`]*`+)|(?<![\w+])\+\+([a-z\d][\w-]*(?:\+[a-z\d][\w-]*)*)\+\+(?![\w+])/g;
 const note = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\p{L}\p{N}_-]+)(?:[ \t]+(?!")[\w -]+?)?(?:[ \t]+"([^"]*)")?[ \t]*$/u;
 const contents = /^\s*(?:\[\[?_?TOC_?\]?\]|\{:toc\})\s*$/i;
 const video = /^([ \t>]*)\[!video\s+<?(https?:[^\]\s>]+)>?\s*\]\s*$/i;
@@ -31,8 +32,14 @@ export function readDialects(
   const shown = lines.map((line, index) => {
     if (code[index] !== "outside") return line;
     if (contents.test(line.text)) return { ...line, text: "" };
-    const text = line.text.replaceAll(codeOrIcon, (_, span: string | undefined) => span ?? "").replace(video, "$1<$2>");
-    if (text !== line.text)
+    const plainLine = {
+      ...line,
+      text: line.text.replaceAll(codeOrKeys, (_, span?: string, keys?: string) => span ?? keysOf(keys ?? "")),
+    };
+    const text = plainLine.text
+      .replaceAll(codeOrIcon, (_, span: string | undefined) => span ?? "")
+      .replace(video, "$1<$2>");
+    if (text !== plainLine.text)
       problems.warn(
         line.file,
         line.line,
@@ -42,6 +49,15 @@ export function readDialects(
   });
   return { whole, lines: shown };
 }
+
+/** `ctrl+page-up` as keys, which MkDocs writes as `++ctrl+page-up++`. */
+function keysOf(keys: string): string {
+  const words = keys
+    .split("+")
+    .map((key) => key.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (first) => first.toUpperCase()));
+  return words.map((word) => `<kbd>${word}</kbd>`).join("+");
+}
+
 /** Blocks `mdx-code-block` of Docusaurus hold what is no code. */
 function withoutMdxFences(lines: readonly SourceLine[]): SourceLine[] {
   let open = "";

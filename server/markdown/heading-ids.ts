@@ -29,21 +29,19 @@ export function slugOf(title: string): string {
   return slug || "section";
 }
 
-/** What VitePress takes for separators in the title of a heading. */
+/** What VitePress and Hexo take for separators in the title of a heading. */
 const separators = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 
-/** The ids that MkDocs and VitePress make of a title, to which links in their pages lead. */
+/** The ids that MkDocs, VitePress and Hexo make of a title, to which links in their pages lead. */
 function otherSlugsOf(title: string): string[] {
-  const plain = title
+  const hexo = title
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
-    .toLowerCase();
-  const vitePress = plain
     .replaceAll(separators, "-")
-    .replaceAll(/^-|-$/g, "")
-    .replace(/^(?=\d)/, "_");
-  return [slugOf(title).replaceAll(/-{2,}/g, "-"), vitePress].filter(Boolean);
+    .replaceAll(/^-|-$/g, "");
+  const vitePress = hexo.toLowerCase().replace(/^(?=\d)/, "_");
+  return [slugOf(title).replaceAll(/-{2,}/g, "-"), vitePress, hexo].filter(Boolean);
 }
 
 /**
@@ -67,7 +65,8 @@ export function addHeadingIds({ tokens, Token: HtmlToken }: StateCore, taken: Se
     if (inline) titles.set(inline, title);
   });
   for (const [inline, title] of titles)
-    for (const id of otherSlugsOf(title).filter((each) => !taken.has(each))) {
+    for (const id of otherSlugsOf(title)) {
+      if (taken.has(id)) continue;
       taken.add(id);
       const anchor = new HtmlToken("html_inline", "", 0);
       anchor.content = `<span id="${id}"></span>`;

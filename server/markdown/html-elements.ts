@@ -11,6 +11,11 @@ const element = new RegExp(`<(/?)([A-Za-z][\\w.:-]*)${attributes}>`, "g");
 const around = ["picture", "source", "video", "img", "track", "figcaption", "figure"];
 /** Layout of old pages, which goes in silence. */
 const plain = ["center", "font", "u", "small", "big", "nobr", "wbr", "time", "abbr", "cite", "q", "var", "samp", "dfn"];
+/** Other elements of HTML; `<your-token>` is none, but a word that stands for another. */
+const known =
+  "acronym address area article aside audio base bdi bdo blink body button canvas data datalist dialog dir embed fieldset footer form frame frameset h1 head header hgroup html iframe input label legend link main map marquee math menu meta meter nav noframes object optgroup option output param portal progress rp rt ruby search section select slot strike svg textarea title tt".split(
+    " ",
+  );
 /** What ends at its own end tag, and what is left out with all that is in it. */
 const withContent = ["script", "style", "template", "noscript"];
 const codeOrScript = new RegExp(
@@ -32,10 +37,11 @@ export function withoutScripts(text: string, warn: (line: number, message: strin
 }
 
 /**
- * Makes pictures and clips of `<img>` and `<video>`, as Markdown has them, and links of frames; warns of elements that are
- * left out.
+ * Makes pictures and clips of `<img>` and `<video>`, as Markdown has them, and links of frames; shows `<your-token>` as
+ * text; warns of elements that are left out.
  */
-export function readElements({ tokens, Token: TokenClass }: StateCore, warn: WarnAt): void {
+export function readElements({ tokens, Token: TokenClass, src }: StateCore, warn: WarnAt): void {
+  const ended = new Set([...src.matchAll(/<\/([A-Za-z][\w.:-]*)/g)].map(([, name = ""]) => name.toLowerCase()));
   for (let index = 0; index < tokens.length; index++) {
     const block = tokens[index];
     if (block?.type === "html_block") {
@@ -75,8 +81,11 @@ export function readElements({ tokens, Token: TokenClass }: StateCore, warn: War
       const offset = from + lineOfElement(found.index);
       const shown = closes === "" ? shownInstead(name, given) : undefined;
       if (!shown) {
-        if (closes === "" && !isKeptElement(name) && !around.includes(name) && !plain.includes(name))
-          warn(block, offset, `the element <${name}> is left out; its text stays`);
+        if (closes !== "" || [around, plain].some((names) => names.includes(name)) || isKeptElement(name)) continue;
+        if (given.trim() === "" && !known.includes(name) && !ended.has(name)) {
+          text(`${html.slice(end, found.index)}&lt;${written}&gt;`);
+          end = found.index + all.length;
+        } else warn(block, offset, `the element <${name}> is left out; its text stays`);
         continue;
       }
       text(html.slice(end, found.index));
@@ -85,7 +94,7 @@ export function readElements({ tokens, Token: TokenClass }: StateCore, warn: War
       image.attrSet("src", shown.src);
       if (shown.title) image.attrSet("title", shown.title);
       image.content = shown.alt;
-      image.meta = { width: shown.width, height: shown.height };
+      image.meta = { width: shown.width, height: shown.height, isFrame: name === "iframe" };
       image.map = mapAt(block, offset);
       parts.push(image);
     }

@@ -110,11 +110,11 @@ export function openReferences(
 
   function checkMedia(token: Token, { file: text, line }: Place, isInLink: boolean): void {
     const source = decode(String(token.attrGet("src"))).normalize("NFC");
-    const written = token.meta as Partial<WrittenSize> | null; // set by `readAttributeLists` and `readElements`
+    const written = token.meta as (Partial<WrittenSize> & { isFrame?: boolean }) | null; // set by `readAttributeLists` and `readElements`
     if (/^(?:[a-z]+:|\/\/)/i.test(source)) {
       const isRemote = /^(?:https?:)?\/\//i.test(source);
       const shown = isRemote
-        ? `the picture ${source} of another site is shown as a link`
+        ? `the ${written?.isFrame ? "frame" : "picture"} ${source} of another site is shown as a link`
         : "a picture that is no file is left out: put it beside the text";
       problems.warn(text, line, shown);
       const remote = isRemote && !isInLink ? source.replace(/^\/\//, "https://") : "";

@@ -167,7 +167,7 @@ function readCode({ tokens }: StateCore): void {
     const { language, title, marks } = readFenceInfo(token.info);
     const read = readMagicComments(token.content, marks);
     token.content = read.code;
-    token.info = `${language} ${read.marks}`.trim();
+    token.info = `${language || (read.marks && "text")} ${read.marks}`.trim();
     token.meta = { title };
   }
 }
