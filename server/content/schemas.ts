@@ -36,7 +36,7 @@ const addresses = z.pipe(
 /**
  * What the head of a documentation page may say, each checked alone: the portal's own keys, and those of other generators
  * that mean the same. `figure`: an SVG beside the page; `frames`: the path below `files/` of a frame log that the page shows. `id`, `slug`, `permalink`,
- * `aliases`, `redirect_from`: other addresses. `uid`: what `xref:` names.
+ * `aliases`, `redirect_from`: other addresses. `redirect_url`: the page that took its place. `uid`: what `xref:` names.
  */
 export const docKeys = {
   title: textOrNumber,
@@ -58,6 +58,7 @@ export const docKeys = {
   permalink: addresses,
   aliases: addresses,
   redirect_from: addresses,
+  redirect_url: textOrNumber,
   uid: textOrNumber,
 };
 export type DocHead = { [Key in keyof typeof docKeys]?: z.output<(typeof docKeys)[Key]> };

@@ -183,6 +183,7 @@ const sentences = {
   "an icon between colons is shown as text: remove it": "冒号之间的图标会显示为文字：请删除",
   "an icon between colons is left out": "已省略冒号之间的图标",
   "a mark that begins with @ is shown as text: remove it": "以 @ 开头的标记会显示为文字：请删除",
+  "redirect_url leads to no page, so this one is left out: {1}": "redirect_url 指向的页面不存在，因此略去本页：{1}",
   "the frame {1} of another site is shown as a link": "其他网站的内嵌页面 {1} 将显示为链接",
   "the picture {1} of another site is shown as a link": "其他网站的图片 {1} 将显示为链接",
   "has no English version": "缺少英文版本",

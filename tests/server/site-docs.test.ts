@@ -16,6 +16,10 @@ describe("a documentation tree as its team has it", () => {
           "---\nsidebar_position: 2\ntags: [a]\n---\n\n# Getting started\n\nText.\n",
         "docs/halo/guides/2-b.md": "# B\n\nText.\n",
         "docs/halo/guides/10-c.md": "---\nslug: /old-c\nredirect_from: /legacy/c.html\n---\n\n# C\n\nText.\n",
+        "docs/halo/guides/old-b.md": "---\nredirect_url: 2-b.md\n---\n",
+        "docs/halo/older-b.md": "---\nredirect_url: /guides/old-b?view=1#text\n---\n",
+        "docs/halo/lost.md": "---\nredirect_url: /none\n---\n",
+        "docs/halo/round.md": "---\nredirect_url: round.md\n---\n",
         "docs/halo/zh/guides/2-b.md": "# 乙\n\n正文。\n",
         ["docs/halo/cafe\u0301.md"]: "# Café\n\nText.\n",
         "docs/halo/more/hand-menus/index.md": "Without a title.\n",
@@ -24,6 +28,16 @@ describe("a documentation tree as its team has it", () => {
       };
       const pushed = await push(site, token, await packed(tree));
       expect(pushed.errCode, JSON.stringify(pushed.data)).toBe(0);
+      expect(pushed.data.warnings.filter(({ message }) => message.startsWith("redirect_url"))).toEqual(
+        [
+          ["lost", "/none"],
+          ["round", "round.md"],
+        ].map(([name, target]) => ({
+          file: `docs/halo/${name}.md`,
+          line: null,
+          message: `redirect_url leads to no page, so this one is left out: ${target}`,
+        })),
+      );
       await admin.call("createRelease", newRelease("1.0.0", { slug: "halo" }));
       const { items } = await site.call("docs", {});
       expect(items[0]?.pages.map(({ path, section }) => [path, section])).toEqual([
@@ -49,6 +63,8 @@ describe("a documentation tree as its team has it", () => {
         ["/sdk/halo/docs/old-c", "/sdk/halo/docs/guides/c"],
         ["/legacy/c.html", "/sdk/halo/docs/guides/c"],
         ["/moved", "/sdk/halo/docs/guides/b"],
+        ["/sdk/halo/docs/guides/old-b", "/sdk/halo/docs/guides/b"],
+        ["/sdk/halo/docs/older-b", "/sdk/halo/docs/guides/b"],
       ]) {
         expect(canonicalPath(from ?? "", addressesOf(site.portal.content))).toBe(to);
       }

@@ -36,7 +36,8 @@ const isFolderMeta = /^docs\/[^/]+\/(?:.+\/)?(?:_meta\.yaml|_category_\.(?:json|
 
 /** The pages of the documentation with their heads, all languages of one together, and where each is read. */
 export function findDocPages(finding: Finding, site: Site): DocPages {
-  const sources = languagesOf(readSources(finding), site.settings.defaultLanguage);
+  const all = languagesOf(readSources(finding), site.settings.defaultLanguage);
+  const sources = all.filter(({ head }) => head.redirect_url === undefined);
   const pages = new Map<string, DocPage>();
   for (const source of sources) {
     const { product, version, slug, key, file, language } = source;
@@ -48,10 +49,13 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
   }
   const addresses = new Map<string, string>();
   const taken = new Map<string, DocPage>();
+  const addressOf = ({ product: name, slug, version }: Pick<DocFile, "product" | "slug" | "version">) => {
+    const product = site.products.find((each) => each.slug === name);
+    return product && docPath(identify(site, product), slug, version);
+  };
   for (const page of pages.values()) {
-    const product = site.products.find(({ slug }) => slug === page.product);
-    if (!product) continue;
-    const address = docPath(identify(site, product), page.slug, page.version);
+    const address = addressOf(page);
+    if (address === undefined) continue;
     const other = taken.get(addressKey(address));
     if (other) finding.problems.error(fileOf(page), null, `has the address of ${fileOf(other)}`);
     taken.set(addressKey(address), page);
@@ -69,6 +73,11 @@ export function findDocPages(finding: Finding, site: Site): DocPages {
       }
     }
   }
+  leadOn(
+    all.filter(({ head }) => head.redirect_url !== undefined),
+    { pages, addresses, addressOf },
+    finding.problems,
+  );
   const uids = sources.flatMap(({ head: { uid }, key }) => (uid === undefined ? [] : [[uid, key] as const]));
   return { pages: [...pages.values()], metas: readMetas(finding), addresses, uids: new Map(uids) };
 }
@@ -141,6 +150,45 @@ function aliasesOf(
     ...relative.map(below),
     ...former.flatMap((alias) => [below(alias), ...(alias.startsWith("/") ? [{ at: alias, key: undefined }] : [])]),
   ];
+}
+
+/** Pages of DocFX that say which one took their place (`redirect_url`): their addresses lead there. */
+function leadOn(
+  moved: readonly DocSource[],
+  {
+    pages,
+    addresses,
+    addressOf,
+  }: {
+    pages: ReadonlyMap<string, DocPage>;
+    addresses: Map<string, string>;
+    addressOf: (page: DocFile) => string | undefined;
+  },
+  problems: Sources["problems"],
+): void {
+  const byKey = new Map(moved.map((source) => [source.key, source]));
+  for (const source of byKey.values()) {
+    let [key, turns] = [source.key, 0];
+    for (let next = byKey.get(key); next && turns <= byKey.size; next = byKey.get(key), turns++) key = targetOf(next);
+    const [page, at, address] = [pages.get(key), addressOf(source), addresses.get(key)];
+    if (!page || at === undefined || address === undefined)
+      problems.warn(
+        source.file,
+        null,
+        `redirect_url leads to no page, so this one is left out: ${source.head.redirect_url}`,
+      );
+    else if (!addresses.has(source.key)) {
+      page.aliases.push(at);
+      addresses.set(source.key, address);
+    }
+  }
+}
+
+/** The key of the page to which `redirect_url` leads: from the top of the documentation, or beside the file. */
+function targetOf({ file, head }: DocSource): string {
+  const target = (head.redirect_url ?? "").replace(/[?#].*$/, "");
+  const from = target.startsWith("/") ? file.split("/").slice(0, 2).join("/") : path.posix.dirname(file);
+  return readDocFile(path.posix.join(from, target))?.key ?? "";
 }
 
 /** What folders say of themselves. */
